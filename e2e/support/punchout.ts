@@ -8,5 +8,5 @@ export const typedPunchout: TypedScreen = {
   at: '/punchout',
   open: (page) => click(page, 'Nuovo'),
   dates: [{ file: accesso, label: 'Vale fino al' }],
-  numbers: [{ file: accesso, label: 'Minuti di una visita', good: '60' }],
+  numbers: [{ file: 'src/vendita/punchout/web/accordi-accesso.tsx', label: 'Minuti di una visita', good: '60' }],
 };

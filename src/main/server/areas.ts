@@ -55,6 +55,7 @@ import { fattureFornitori } from '#produzione/fatture-fornitori/server/area.ts';
 import { diagnosi } from '#sistema/diagnosi/server/area.ts';
 import { andamento } from '#vendita/andamento/server/area.ts';
 import { cataloghiUscita } from '#vendita/cataloghi-uscita/server/area.ts';
+import { peppol } from '#vendita/peppol/server/area.ts';
 import { punchout } from '#vendita/punchout/server/area.ts';
 import { fattureElettroniche } from '#vendita/fatture-elettroniche/server/area.ts';
 import { modificheOrdine } from '#vendita/modifiche-ordine/server/area.ts';
@@ -138,6 +139,7 @@ export const areas: readonly Area<HouseParts>[] = [
   fattureElettroniche,
   strada,
   cataloghiUscita,
+  peppol,
   punchout,
   ordiniInArrivo,
   fattureFornitori,

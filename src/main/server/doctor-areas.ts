@@ -7,6 +7,7 @@ import { nonConsegnate } from '#sistema/email/server/index.ts';
 import { guaiCartella, guaioAdesso, impostazioniImportazione } from '#sistema/importazione/server/index.ts';
 import { codiciComeMisure } from '#vendita/codici-cliente/server/index.ts';
 import { statoCanale } from '#vendita/fatture-elettroniche/server/index.ts';
+import { impostazioniPeppol, statoPeppol } from '#vendita/peppol/server/index.ts';
 import { avviso, bene, counted, guasto, patience, type Examined, type Said } from './doctor-kit.ts';
 
 export async function ofOwnCodes({ store }: Examined): Promise<Said[]> {
@@ -52,6 +53,21 @@ export async function ofInvoices({ store, now }: Examined): Promise<Said[]> {
     ...(ferme > 0 ? [avviso(`${counted(ferme, 'inviata', 'inviate')} da più di tre giorni senza ricevuta`)] : []),
     ...(finte > 0
       ? [avviso(`${counted(finte, 'ricevuta', 'ricevute')} di chi si finge il Sistema di Interscambio, da vedere`)]
+      : []),
+  ];
+  return said.length > 0 ? said : [bene('il canale risponde')];
+}
+
+export async function ofPeppol({ store, now, settings }: Examined): Promise<Said[]> {
+  if (settings.of(impostazioniPeppol).canale.tipo === 'no') return [bene('nessun canale (PEPPOL_CANALE)')];
+  const canale = await statoPeppol(store.db, now);
+  if (canale === null) return [avviso('il canale non è mai stato sentito; c’è un server acceso?')];
+  const { guaio, muto, fermi } = canale;
+  const said = [
+    ...(guaio === '' ? [] : [guasto(`va guardato: ${guaio}`)]),
+    ...(guaio === '' && muto ? [avviso('il punto di accesso non si fa sentire da più di sei ore')] : []),
+    ...(fermi > 0
+      ? [avviso(`${counted(fermi, 'documento', 'documenti')} degli ultimi sette giorni non partiti: vedere Punchout`)]
       : []),
   ];
   return said.length > 0 ? said : [bene('il canale risponde')];

@@ -16,7 +16,7 @@ import { haAmministratore } from '#sistema/accesso/server/index.ts';
 import type { Esame } from '#sistema/diagnosi/server/index.ts';
 import { rowFiles } from './areas.ts';
 import { backupSettings, newestBackup } from './backups.ts';
-import { ofFolder, ofInvoices, ofMails, ofOwnCodes, ofPrograms, ofScans } from './doctor-areas.ts';
+import { ofFolder, ofInvoices, ofMails, ofOwnCodes, ofPeppol, ofPrograms, ofScans } from './doctor-areas.ts';
 import { avviso, bene, guasto, patience, type Examined, type Said } from './doctor-kit.ts';
 import { dimostrazioneChiusa, warnings } from './start-checks.ts';
 
@@ -38,6 +38,7 @@ export async function examine(examined: Examined): Promise<Esame[]> {
     ['Codici cliente', ofOwnCodes],
     ['Scansioni', ofScans],
     ['Fatture', ofInvoices],
+    ['Peppol', ofPeppol],
     ['Programmi', ofPrograms],
     ['Cartella', ofFolder],
     ['Server', ofServer],

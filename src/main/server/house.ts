@@ -41,6 +41,7 @@ import { examine } from './doctor.ts';
 import type { HouseParts } from './house-parts.ts';
 import {
   apriCanaleFatture,
+  apriCanalePeppol,
   apriCasse,
   apriCentroLavoro,
   apriGeocodifica,
@@ -109,6 +110,7 @@ export async function openHouse(
     codiciPropri: createCodiciInMemoria({ db: store.db, changes }),
     casse: apriCasse(app, platform),
     canaleFatture: await apriCanaleFatture(app, platform),
+    canalePeppol: await apriCanalePeppol(app, settings),
     macchina: await apriMacchina(app, settings),
     corrieri: await apriICorrieri(app, platform),
     geocodifica: await apriGeocodifica(app, settings),

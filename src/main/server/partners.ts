@@ -46,6 +46,7 @@ import type { Parts } from '#platform/server/area.ts';
 import { isCalledHere } from '#platform/server/http/addresses.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
+import { apriPeppol, impostazioniPeppol, type CanalePeppol } from '#vendita/peppol/server/index.ts';
 import { apriCanale, impostazioniFatture, type Canale } from '#vendita/fatture-elettroniche/server/index.ts';
 import {
   createCasse,
@@ -190,6 +191,21 @@ export async function apriCanaleFatture(app: FastifyInstance, parts: Parts): Pro
       : apriCanale(config, clock);
   app.addHook('onClose', async () => canale?.close());
   return canale;
+}
+
+/** The way of documents to Peppol and of orders from there; null if there is none. */
+export async function apriCanalePeppol(app: FastifyInstance, settings: Settings): Promise<CanalePeppol | null> {
+  const { canale: config } = settings.of(impostazioniPeppol);
+  if (config.tipo === 'no') return null;
+  if (config.tipo !== 'simulatore') {
+    const canale = apriPeppol(config);
+    app.addHook('onClose', async () => canale.close());
+    return canale;
+  }
+  const { apriPunto } = await import('#vendita/peppol/server/simulatore/punto-simulato.ts');
+  const simulato = await apriPunto();
+  app.addHook('onClose', simulato.close);
+  return apriPeppol({ tipo: 'punto', ...simulato.config });
 }
 
 /** Ms after which the simulated exchange system answers. */

@@ -20,8 +20,8 @@ const anna = app.as({ ruolo: 4, nome: 'Anna' });
 const leggi = leggiArrivo({
   store,
   uploads: createUploads(),
-  papers: { files: openFiles(settingsOf({ url: '', filesDir }).files) } as never,
-});
+  papers: { files: openFiles(settingsOf({ url: '', filesDir }).files) },
+} as never);
 const articoli = await Promise.all(Array.from({ length: 6 }, () => negozio.articolo()));
 let volte = 0;
 

@@ -1,6 +1,6 @@
 import { normalizzaCodice } from '#parti/codici.ts';
 
-export const origini = ['caricato', 'mail', 'cartella', 'punchout'] as const;
+export const origini = ['caricato', 'mail', 'cartella', 'punchout', 'peppol'] as const;
 export type Origine = (typeof origini)[number];
 
 /** The last four are ends; each is taken back. */
@@ -13,7 +13,15 @@ export const letture = ['da leggere', 'letto', 'illeggibile'] as const;
 export const generi = ['ordine', 'richiesta di preventivo', 'domanda', 'pubblicità', 'ignoto'] as const;
 
 /** How the customer of a row was known. */
-export const conosciuto = ['', 'indirizzo', 'partita IVA', 'mittente già visto', 'a mano', 'punchout'] as const;
+export const conosciuto = [
+  '',
+  'indirizzo',
+  'partita IVA',
+  'mittente già visto',
+  'a mano',
+  'punchout',
+  'peppol',
+] as const;
 
 export const finito = (stato: Stato): boolean => stato !== 'nuovo' && stato !== 'in lavorazione';
 

@@ -3,6 +3,7 @@ import { frase, importo, numero, parole } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { tutti } from '#parti/ruoli.ts';
 import { read, steps, write, type Ruolo } from '#platform/contract/call.ts';
+import { documentiPeppol } from '#vendita/peppol/rules.ts';
 import { accessiMassimi, hostMassimi, protocolli } from './rules.ts';
 
 // A customer's program lets its buyers shop here (OCI, cXML): the login is a session with a cart of its own (record
@@ -37,6 +38,10 @@ const accesso = z.object({
   attivo: z.boolean(),
   fornitore: parole,
   gruppoMerci: parole,
+  /** Documents that go to a participant of Peppol. */
+  invia: z.array(z.enum(documentiPeppol)).max(documentiPeppol.length),
+  /** What it sends becomes an order at once, where every line is sure. */
+  ordineDiretto: z.boolean(),
   segretoCreato: quando.nullable(),
   ultimoUso: quando.nullable(),
   /** Where the program calls. */
@@ -71,7 +76,7 @@ export const salvaPunchout = write('POST /user/punchout', chi, {
     versione: z.number().int().optional(),
     nome: testo(60).min(1, 'Campo obbligatorio.'),
     protocollo: z.enum(protocolli),
-    /** OCI: user; cXML: identity of the buyer or of its network. */
+    /** OCI: user; cXML: identity of the buyer or of its network; Peppol: participant. */
     identita: testo(60),
     /** Hosts to which a cart may go, `host` or `host:port`. */
     hosts: z.array(testo(253)).max(hostMassimi),
@@ -82,6 +87,8 @@ export const salvaPunchout = write('POST /user/punchout', chi, {
     attivo: z.boolean(),
     fornitore: testo(10),
     gruppoMerci: testo(10),
+    invia: z.array(z.enum(documentiPeppol)).max(documentiPeppol.length),
+    ordineDiretto: z.boolean(),
   }),
   reply: z.object({ id: numero }),
   changes: ['punchout'],
@@ -107,7 +114,7 @@ export const segretoPunchout = write('POST /user/punchout/{id}/segreto', chi, {
   input: z.strictObject({ id }),
   reply: z.object({ segreto: parole }),
   changes: ['punchout'],
-  refusals: [404],
+  refusals: [404, 422],
 });
 
 /** 422 for a key that is over, was used, or whose access stopped meanwhile. */

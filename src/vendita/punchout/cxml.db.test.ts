@@ -37,6 +37,8 @@ const campi = {
   attivo: true,
   fornitore: '',
   gruppoMerci: '',
+  invia: [],
+  ordineDiretto: false,
 };
 const { id } = (await io.call(contract.salvaPunchout, campi, { 'idempotency-key': 'chiave-cxml-accesso' })).reply;
 const { segreto } = (await io.call(contract.segretoPunchout, { id })).reply;

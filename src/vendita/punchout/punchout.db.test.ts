@@ -53,6 +53,8 @@ async function accesso(altri: Partial<SentOf<typeof contract.salvaPunchout>> = {
     attivo: true,
     fornitore: '100042',
     gruppoMerci: 'VITI',
+    invia: [],
+    ordineDiretto: false,
     ...altri,
   };
   const { status, reply, problem } = await chi.call(contract.salvaPunchout, campi, {

@@ -52,9 +52,14 @@ test('a frame of the buyer’s program is named, nothing else is', () => {
 });
 
 test('an access wants a name without spaces, hosts without path, and minutes within bounds', () => {
-  const buono = { identita: 'acquisti-1', hosts: ['sap.example.it:8443', '[2001:db8::1]'], minuti: 60 };
+  const buono = {
+    protocollo: 'OCI' as const,
+    identita: 'acquisti-1',
+    hosts: ['sap.example.it:8443', '[2001:db8::1]'],
+    minuti: 60,
+  };
   expect(erroriAccesso(buono)).toEqual([]);
-  const guasti = erroriAccesso({ identita: 'a b', hosts: ['https://x.example/'], minuti: 5 });
+  const guasti = erroriAccesso({ protocollo: 'OCI', identita: 'a b', hosts: ['https://x.example/'], minuti: 5 });
   expect(guasti.map(({ path }) => path)).toEqual(['identita', 'hosts', 'minuti']);
   expect(erroriAccesso({ ...buono, hosts: [] }).map(({ path }) => path)).toEqual(['hosts']);
 });

@@ -1,6 +1,7 @@
 import type { FieldError } from '#platform/contract/refusal.ts';
+import { leggiPartecipante, nomePartecipante, partecipanteNonValido } from '#vendita/peppol/rules.ts';
 
-export const protocolli = ['OCI', 'cXML'] as const;
+export const protocolli = ['OCI', 'cXML', 'Peppol'] as const;
 export type Protocollo = (typeof protocolli)[number];
 
 export const accessiMassimi = 10;
@@ -14,17 +15,29 @@ export const minutiRitorno = 60;
 
 export const chiaveNonValida = 'L’ingresso è scaduto o è già stato usato: tornare nel proprio programma e rientrare.';
 export const nonEntra = 'Utente o segreto non validi, o accesso fermo.';
+export const senzaSegreto = 'Un accesso Peppol non ha segreto: chi scrive lo prova il punto di accesso.';
+export const loAccordaUfficio = 'Peppol e l’ordine diretto li accorda l’ufficio: chiederlo.';
 export const visitaFinita = 'La visita è finita: tornare nel proprio programma e rientrare.';
 
 const host = /^(\[[\da-f:.]+\]|[a-z\d]([a-z\d.-]*[a-z\d])?)(:\d{1,5})?$/;
 
 interface DaSalvare {
+  readonly protocollo: Protocollo;
   readonly identita: string;
   readonly hosts: readonly string[];
   readonly minuti: number;
 }
 
-export function erroriAccesso({ identita, hosts, minuti: quanti }: DaSalvare): FieldError[] {
+/** As it is compared: in lower case, a participant without the name of its list of lists. */
+export function identitaTenuta(protocollo: Protocollo, identita: string): string {
+  const partecipante = protocollo === 'Peppol' ? leggiPartecipante(identita) : null;
+  return partecipante ? nomePartecipante(partecipante) : identita.toLowerCase();
+}
+
+/** Of Peppol nothing but the participant counts: no cart goes home. */
+export function erroriAccesso({ protocollo, identita, hosts, minuti: quanti }: DaSalvare): FieldError[] {
+  if (protocollo === 'Peppol')
+    return leggiPartecipante(identita) ? [] : [{ path: 'identita', message: partecipanteNonValido }];
   const errori: FieldError[] = [];
   if (!/^[\w.@+-]{3,60}$/.test(identita))
     errori.push({ path: 'identita', message: 'Da 3 a 60 lettere, cifre o segni . _ - @ +, senza spazi.' });

@@ -24,3 +24,6 @@ export type { DaIncassare } from './incasso.ts';
 export { impostazioniDocumenti } from './settings.ts';
 export { xmlPerId } from './xml-fattura.ts';
 export { statoElettronico } from './stato-elettronico.ts';
+export { leggiPerId as documentoPerId } from './leggi-documento.ts';
+export type { DocumentoIntero } from './leggi-documento.ts';
+export { numeroDi as numeroDocumento } from './foglio-documento.ts';

@@ -1,5 +1,7 @@
 export { statoCanale } from './canale-attivo.ts';
+export { CanaleGuasto } from './canali/canale.ts';
 export type { Canale } from './canali/canale.ts';
+export { canaleCartella } from './canali/cartella.ts';
 export { apriCanale } from './canali/apri-canale.ts';
 export { impostazioniFatture } from './settings.ts';
 export { fattureDellaVista } from './elenco.ts';

@@ -4,7 +4,7 @@ import type { FileStore } from '#platform/server/files/files.ts';
 import { putWithRows } from '#platform/server/files/row-files.ts';
 import type { Uploads } from '#platform/server/uploads/uploads.ts';
 import { type Origine, estensioneDi } from '../rules.ts';
-import { codaLettura, type DaLeggere } from './leggi-file-arrivato.ts';
+import { codaLettura, type DaLeggere } from './coda-lettura.ts';
 import { leggiMessaggioInThread } from './leggi/lettura-nel-thread.ts';
 import { partiDi, pulito, type Parte } from './parti-mail.ts';
 import { chiaveArrivo, scriviArrivo } from './scrivi-arrivo.ts';
@@ -14,6 +14,7 @@ export interface Diviso {
   readonly mittente: string;
   readonly oggetto: string;
   readonly codAnagrafica?: string;
+  readonly direttoPer?: number | undefined;
 }
 
 /** A saved mail is what it brings, as in the mailbox; any other file is itself. */
@@ -48,12 +49,12 @@ interface Scritto extends Pick<Parte, 'impronta'> {
 export async function accogliParti(
   { tx, jobs, files, now }: Accolta,
   origine: Origine,
-  { parti, mittente, oggetto, codAnagrafica }: Diviso,
+  { parti, mittente, oggetto, codAnagrafica, direttoPer }: Diviso,
 ): Promise<Scritto[]> {
   const scritti: Scritto[] = [];
   const nuovi: { readonly key: string; readonly bytes: Uint8Array }[] = [];
   for (const { nome, bytes, impronta } of parti) {
-    const arrivo = { origine, impronta, nome, mittente, oggetto, codAnagrafica };
+    const arrivo = { origine, impronta, nome, mittente, oggetto, codAnagrafica, direttoPer };
     const scritto = await scriviArrivo(tx, arrivo, now);
     scritti.push({ ...scritto, impronta });
     if (!scritto.nuovo) continue;

@@ -4,7 +4,7 @@ import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { formaDi } from './forma-ricordata.ts';
-import { rileggi } from './leggi-file-arrivato.ts';
+import { rileggi } from './coda-lettura.ts';
 import { type Stato, finito, nonLavora } from '../rules.ts';
 
 interface Bloccato {

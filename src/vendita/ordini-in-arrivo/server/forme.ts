@@ -4,7 +4,7 @@ import type * as contract from '../contract.ts';
 import type { Letto } from '../rules/letto/letto.ts';
 import { confermata } from '../rules/righe-abbinate.ts';
 import { bloccaMio, cambio } from './cambia-stato-arrivo.ts';
-import { rileggi } from './leggi-file-arrivato.ts';
+import { rileggi } from './coda-lettura.ts';
 
 interface Confermato {
   readonly id: number;

@@ -1,32 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { Parts } from '#platform/server/area.ts';
 import { type Sql, sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
-import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import type { Letto } from '../rules/letto/letto.ts';
 import { campiDi } from '../rules/esito-lettura.ts';
+import type { DaLeggere } from './coda-lettura.ts';
 import { formaDi } from './forma-ricordata.ts';
+import { ordinaDiretto, type DirettoParts } from './ordina-diretto.ts';
 import { leggiDocumentoInThread } from './leggi/lettura-nel-thread.ts';
 
-export const codaLettura: Queue = {
-  name: 'ordini-in-arrivo',
-  retryLimit: 10,
-  retryDelay: 10,
-  expireInSeconds: 300,
-};
-
-export interface DaLeggere {
-  readonly id: number;
-}
-
-type LettoreParts = Pick<Parts, 'store' | 'uploads' | 'papers'>;
-
-/** Read once more, from its file. */
-export async function rileggi({ tx, jobs }: Pick<WriteCtx, 'tx' | 'jobs'>, id: number): Promise<void> {
-  await tx.run(sql`update ordini_in_arrivo set lettura = 'da leggere' where id = ${id}`);
-  await jobs.send(codaLettura.name, { id } satisfies DaLeggere);
-}
+type LettoreParts = Pick<Parts, 'store' | 'uploads' | 'papers'> & DirettoParts;
 
 interface Riga {
   readonly nome: string;
@@ -41,6 +24,7 @@ export const leggiArrivo =
   async ({ data: { id }, signal, last }) => {
     try {
       await leggi(parti, id, signal);
+      await ordinaDiretto(parti, id);
     } catch (error) {
       if (last && !signal.aborted)
         await parti.store.transaction((tx) =>

@@ -30,41 +30,55 @@ export interface OrdinaParts {
 export const ordina =
   (parti: OrdinaParts): Verb<typeof contract.ordinaOrdineInArrivo> =>
   async ({ ctx, input }): Promise<Fatto> => {
-    const { tx, now, actor } = ctx;
     const riga = await bloccaMio(ctx, input.id);
-    const { codAnagrafica } = riga;
-    if (codAnagrafica === null) throw breaksRule('Prima va detto di quale cliente è.');
-    const anno = inItalia(now).day.slice(0, 4);
-    const chiave = chiaveNumero(input.numeroOrdine);
-    const numeroChiave = chiave === '' ? '' : `${anno} ${chiave}`;
-    const firma = firmaDi(input.righe);
-    if (input.tipo === 'ordine') await verificaDoppi(tx, { input, codAnagrafica, chiave, firma, now });
-    const suo: WriteCtx = { ...ctx, actor: { ...actor, codAnagrafica } };
-    await impara(suo, codAnagrafica, input.righe);
-    const fatto = await confermaRighe(suo, await richiestaDi(suo, codAnagrafica, input), parti, {
-      proprie: await righeDi(tx, codAnagrafica, input),
-      daDire: input.differenze,
-    });
-    await tx
-      .run(
-        sql`
+    if (riga.codAnagrafica === null) throw breaksRule('Prima va detto di quale cliente è.');
+    return ordinaBloccata(ctx, parti, { riga, codAnagrafica: riga.codAnagrafica, input });
+  };
+
+interface DaOrdinare {
+  readonly riga: Awaited<ReturnType<typeof bloccaMio>>;
+  readonly codAnagrafica: string;
+  readonly input: Input;
+}
+
+/** The row is locked; whether the caller may was checked. */
+export async function ordinaBloccata(
+  ctx: WriteCtx,
+  parti: OrdinaParts,
+  { riga, codAnagrafica, input }: DaOrdinare,
+): Promise<Fatto> {
+  const { tx, now, actor } = ctx;
+  const anno = inItalia(now).day.slice(0, 4);
+  const chiave = chiaveNumero(input.numeroOrdine);
+  const numeroChiave = chiave === '' ? '' : `${anno} ${chiave}`;
+  const firma = firmaDi(input.righe);
+  if (input.tipo === 'ordine') await verificaDoppi(tx, { input, codAnagrafica, chiave, firma, now });
+  const suo: WriteCtx = { ...ctx, actor: { ...actor, codAnagrafica } };
+  await impara(suo, codAnagrafica, input.righe);
+  const fatto = await confermaRighe(suo, await richiestaDi(suo, codAnagrafica, input), parti, {
+    proprie: await righeDi(tx, codAnagrafica, input),
+    daDire: input.differenze,
+  });
+  await tx
+    .run(
+      sql`
         update ordini_in_arrivo set stato = ${input.tipo}, id_documento = ${fatto.id}, numero_ordine = ${input.numeroOrdine}, numero_chiave = ${numeroChiave},
           firma_righe = ${firma}, comunque = ${input.comunque}, chiuso = ${now} where id = ${input.id}`,
-      )
-      .catch((error: unknown) => {
-        throw codeOf(error) === '23505' ? conflict('Questo numero d’ordine è già un ordine del cliente.') : error;
-      });
-    await ricordaForma(tx, { id: input.id, codAnagrafica, righe: input.righe, now });
-    const { tipo, numero } = fatto;
-    ctx.log(
-      cambio(riga, {
-        stato: input.tipo,
-        documento: `${tipo} ${numero}/${fatto.anno}`,
-        ...(input.comunque !== '' && { comunque: input.comunque }),
-      }),
-    );
-    return { id: fatto.id, tipo, anno: fatto.anno, numero };
-  };
+    )
+    .catch((error: unknown) => {
+      throw codeOf(error) === '23505' ? conflict('Questo numero d’ordine è già un ordine del cliente.') : error;
+    });
+  await ricordaForma(tx, { id: input.id, codAnagrafica, righe: input.righe, now });
+  const { tipo, numero } = fatto;
+  ctx.log(
+    cambio(riga, {
+      stato: input.tipo,
+      documento: `${tipo} ${numero}/${fatto.anno}`,
+      ...(input.comunque !== '' && { comunque: input.comunque }),
+    }),
+  );
+  return { id: fatto.id, tipo, anno: fatto.anno, numero };
+}
 
 /** Equal for the same articles in the same quantities, in whatever order. */
 export const firmaDi = (righe: readonly { readonly cdArticolo: string; readonly qta: number }[]): string =>

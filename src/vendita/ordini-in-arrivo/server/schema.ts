@@ -61,6 +61,8 @@ export const ordiniInArrivo = pgTable(
     firmaRighe: vuoto(),
     /** Why it was ordered although the same lines had been ordered days before. */
     comunque: vuoto(),
+    /** In whose name it is ordered at once, as was agreed with the program that sent it. */
+    direttoPer: integer(),
   },
   (table) => [
     uniqueIndex('ordini_in_arrivo_impronta').on(table.impronta),

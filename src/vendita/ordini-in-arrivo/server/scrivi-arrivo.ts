@@ -18,6 +18,8 @@ export interface Arrivo {
   readonly oggetto?: string;
   /** Known before it is read: by the program that sent it. */
   readonly codAnagrafica?: string | undefined;
+  /** The user in whose name it is ordered at once if all is sure. */
+  readonly direttoPer?: number | undefined;
 }
 
 /** Addressed by content. */
@@ -30,11 +32,11 @@ export async function scriviArrivo(
   arrivo: Arrivo,
   now: Date,
 ): Promise<{ readonly id: number; readonly nuovo: boolean; readonly nome: string }> {
-  const { origine, impronta, nome, mittente = '', oggetto = '', codAnagrafica = null } = arrivo;
+  const { origine, impronta, nome, mittente = '', oggetto = '', codAnagrafica = null, direttoPer = null } = arrivo;
   const scritto = await tx.one<{ id: number }>(sql`
-    insert into ordini_in_arrivo (origine, impronta, chiave, nome, mittente, oggetto, arrivato, cod_anagrafica, come_cliente)
-    values (${origine}, ${impronta}, ${chiaveArrivo(arrivo)}, ${nome}, ${mittente}, ${oggetto}, ${now}, ${codAnagrafica},
-      ${codAnagrafica === null ? '' : 'punchout'})
+    insert into ordini_in_arrivo (origine, impronta, chiave, nome, mittente, oggetto, arrivato, cod_anagrafica, diretto_per, come_cliente)
+    values (${origine}, ${impronta}, ${chiaveArrivo(arrivo)}, ${nome}, ${mittente}, ${oggetto}, ${now}, ${codAnagrafica}, ${direttoPer}::int,
+      ${codAnagrafica === null ? '' : origine === 'peppol' ? 'peppol' : 'punchout'})
     on conflict (impronta) do nothing returning id`);
   if (scritto) return { id: scritto.id, nuovo: true, nome };
   const prima = await tx.one<{ id: number; nome: string }>(

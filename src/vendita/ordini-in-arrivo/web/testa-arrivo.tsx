@@ -25,6 +25,7 @@ const origineDetta = {
   mail: 'per mail',
   cartella: 'dalla cartella',
   punchout: 'dal programma del cliente',
+  peppol: 'da Peppol',
 } as const;
 
 /** From whom it came and what it is, and who works on it. */

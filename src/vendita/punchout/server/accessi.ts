@@ -7,7 +7,7 @@ import { fingerprintOf, newSecret } from '#platform/server/sessions/secrets.ts';
 import { revokeFamily } from '#platform/server/sessions/store.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { accessiMassimi, erroriAccesso } from '../rules.ts';
+import { accessiMassimi, erroriAccesso, identitaTenuta, loAccordaUfficio, senzaSegreto } from '../rules.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoPunchout>;
 type Riga = Elenco['righe'][number];
@@ -28,7 +28,7 @@ export const elencoPunchout =
     const [accessi, persone] = await Promise.all([
       ctx.db.rows<Letta>(sql`
         select a.id, a.nome, a.protocollo, a.identita, a.hosts, a.id_utente, u.username as utente, a.minuti, a.scade, a.attivo, a.fornitore,
-          a.gruppo_merci, a.segreto_creato, a.ultimo_uso, a.versione,
+          a.gruppo_merci, a.invia, a.ordine_diretto, a.segreto_creato, a.ultimo_uso, a.versione,
           coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'aperta', v.aperta, 'entrata', v.entrata, 'tornata', v.tornata,
               'righe', coalesce(jsonb_array_length(v.righe), 0), 'totale', v.totale) order by v.id desc)
             from (select w.* from punchout_visite w where w.id_accesso = a.id order by w.id desc limit 10) v), '[]') as visite
@@ -45,7 +45,7 @@ export const elencoPunchout =
         ...una,
         segretoCreato: ora(segretoCreato),
         ultimoUso: ora(ultimoUso),
-        indirizzo: `${base()}/punchout/${una.protocollo === 'OCI' ? 'oci' : 'cxml'}`,
+        indirizzo: una.protocollo === 'Peppol' ? '' : `${base()}/punchout/${porte[una.protocollo]}`,
         visite: visite.map(({ aperta, entrata, tornata, ...altro }) => ({
           ...altro,
           aperta: new Date(aperta).toISOString(),
@@ -57,13 +57,15 @@ export const elencoPunchout =
     };
   };
 
+const porte = { OCI: 'oci', cXML: 'cxml' } as const;
+
 type Campi = Omit<InputOf<typeof contract.salvaPunchout>, 'id' | 'versione'>;
 type Tenuto = Campi & { readonly versione: number };
 
 /** Locked; another customer's is not found. */
 async function tieni({ tx, actor }: Pick<WriteCtx, 'tx' | 'actor'>, id: number): Promise<Tenuto> {
   const tenuto = await tx.one<Tenuto>(sql`
-    select a.nome, a.protocollo, a.identita, a.hosts, a.id_utente, a.minuti, a.scade, a.attivo, a.fornitore, a.gruppo_merci, a.versione
+    select a.nome, a.protocollo, a.identita, a.hosts, a.id_utente, a.minuti, a.scade, a.attivo, a.fornitore, a.gruppo_merci, a.invia, a.ordine_diretto, a.versione
     from punchout_accessi a where a.id = ${id} and a.cod_anagrafica = ${clienteDi(actor)} for update`);
   if (!tenuto) throw notFound('Accesso non trovato.');
   return tenuto;
@@ -73,11 +75,16 @@ export const salvaPunchout: Verb<typeof contract.salvaPunchout> = async ({ ctx, 
   const { id, versione, ...scritti } = input;
   const campi: Campi = {
     ...scritti,
-    identita: scritti.identita.toLowerCase(),
+    identita: identitaTenuta(scritti.protocollo, scritti.identita),
+    invia: scritti.protocollo === 'Peppol' ? scritti.invia : [],
+    ordineDiretto: scritti.protocollo !== 'OCI' && scritti.ordineDiretto,
     hosts: [...new Set(scritti.hosts.map((uno) => uno.toLowerCase()).filter(Boolean))],
   };
   const errors = erroriAccesso(campi);
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
+  // Whoever names a participant gets its orders.
+  if (ctx.actor.ruolo !== 2 && (campi.protocollo === 'Peppol' || campi.ordineDiretto))
+    throw breaksRule(loAccordaUfficio);
   const cliente = clienteDi(ctx.actor);
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtext('punchout_accessi'))`);
   await verificaScelte(ctx, campi, { cliente, id: id ?? null });
@@ -88,7 +95,7 @@ export const salvaPunchout: Verb<typeof contract.salvaPunchout> = async ({ ctx, 
   await ctx.tx.run(sql`
     update punchout_accessi set nome = ${campi.nome}, protocollo = ${campi.protocollo}, identita = ${campi.identita}, hosts = ${campi.hosts}::text[],
       id_utente = ${campi.idUtente}, minuti = ${campi.minuti}, scade = ${campi.scade}, attivo = ${campi.attivo}, fornitore = ${campi.fornitore},
-      gruppo_merci = ${campi.gruppoMerci}, versione = versione + 1 where id = ${id}`);
+      gruppo_merci = ${campi.gruppoMerci}, invia = ${campi.invia}::text[], ordine_diretto = ${campi.ordineDiretto}, versione = versione + 1 where id = ${id}`);
   if (!campi.attivo || campi.idUtente !== prima.idUtente) await chiudiVisite(ctx, id);
   ctx.log({ tabella, chiave: String(id), operazione: 'edit', prima, dopo: campi });
   return { id };
@@ -115,9 +122,9 @@ async function verificaScelte(
 
 async function aggiungi({ tx, now, log }: WriteCtx, cliente: string, campi: Campi): Promise<{ id: number }> {
   const nuovo = await tx.one<{ id: number }>(sql`
-    insert into punchout_accessi (cod_anagrafica, nome, protocollo, identita, hosts, id_utente, minuti, scade, attivo, fornitore, gruppo_merci, creato)
+    insert into punchout_accessi (cod_anagrafica, nome, protocollo, identita, hosts, id_utente, minuti, scade, attivo, fornitore, gruppo_merci, invia, ordine_diretto, creato)
     select ${cliente}, ${campi.nome}, ${campi.protocollo}, ${campi.identita}, ${campi.hosts}::text[], ${campi.idUtente}::int, ${campi.minuti}::int,
-      ${campi.scade}::date, ${campi.attivo}::boolean, ${campi.fornitore}, ${campi.gruppoMerci}, ${now}::timestamptz
+      ${campi.scade}::date, ${campi.attivo}::boolean, ${campi.fornitore}, ${campi.gruppoMerci}, ${campi.invia}::text[], ${campi.ordineDiretto}::boolean, ${now}::timestamptz
     where (select count(*) from punchout_accessi a where a.cod_anagrafica = ${cliente}) < ${accessiMassimi}::int
     returning id`);
   if (!nuovo) throw breaksRule(`Gli accessi possono essere al massimo ${accessiMassimi}.`);
@@ -144,7 +151,8 @@ export const eliminaPunchout: Verb<typeof contract.eliminaPunchout> = async ({ c
 };
 
 export const segretoPunchout: Verb<typeof contract.segretoPunchout> = async ({ ctx, input: { id } }) => {
-  await tieni(ctx, id);
+  const { protocollo } = await tieni(ctx, id);
+  if (protocollo === 'Peppol') throw breaksRule(senzaSegreto);
   const segreto = newSecret();
   await ctx.tx.run(sql`
     update punchout_accessi set impronta = ${fingerprintOf(segreto)}, segreto_creato = ${ctx.now}, ultimo_uso = null where id = ${id}`);

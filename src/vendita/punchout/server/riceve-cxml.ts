@@ -113,6 +113,7 @@ async function accogli(
       mittente: '',
       oggetto: accesso.nome,
       codAnagrafica: accesso.codAnagrafica,
+      direttoPer: accesso.ordineDiretto ? accesso.idUtente : undefined,
     });
     for (const { id, nuovo } of scritti)
       writeLog(

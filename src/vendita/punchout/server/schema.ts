@@ -44,6 +44,13 @@ export const punchoutAccessi = pgTable(
     /** Our number, and the group of goods, in the buyer's program. */
     fornitore: text().notNull().default(''),
     gruppoMerci: text().notNull().default(''),
+    /** Kinds of documents that a participant of Peppol gets. */
+    invia: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Its orders need no desk where every line is sure. */
+    ordineDiretto: boolean().notNull().default(false),
     ultimoUso: at(),
     creato: at().notNull(),
     versione: integer().notNull().default(1),
@@ -51,7 +58,7 @@ export const punchoutAccessi = pgTable(
   (table) => [
     index('punchout_accessi_cliente').on(table.codAnagrafica, table.id),
     index('punchout_accessi_utente').on(table.idUtente),
-    check('punchout_accessi_protocollo', sql`protocollo in ('OCI', 'cXML')`),
+    check('punchout_accessi_protocollo', sql`protocollo in ('OCI', 'cXML', 'Peppol')`),
   ],
 );
 

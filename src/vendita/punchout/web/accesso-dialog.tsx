@@ -1,27 +1,13 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
-import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { writeOf } from '#platform/web/query.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { salvaPunchout, type elencoPunchout } from '../contract.ts';
-import { erroriAccesso, minuti as limiti, protocolli, type Protocollo } from '../rules.ts';
+import { erroriAccesso, minuti as limiti, protocolli } from '../rules.ts';
+import { Accordi, CampiProgramma, type Campi } from './accordi-accesso.tsx';
 import type { Riga } from './colonne-punchout.tsx';
-
-interface Campi {
-  readonly nome: string;
-  readonly protocollo: Protocollo;
-  readonly identita: string;
-  /** One per line. */
-  readonly hosts: string;
-  readonly idUtente: string;
-  readonly minuti: number | null;
-  readonly scade: string | null;
-  readonly attivo: boolean;
-  readonly fornitore: string;
-  readonly gruppoMerci: string;
-}
 
 const vuoto: Campi = {
   nome: '',
@@ -34,6 +20,8 @@ const vuoto: Campi = {
   attivo: true,
   fornitore: '',
   gruppoMerci: '',
+  invia: [],
+  ordineDiretto: false,
 };
 
 const righeDi = (testo: string): string[] =>
@@ -44,8 +32,8 @@ const righeDi = (testo: string): string[] =>
 
 const errore =
   (campo: string) =>
-  (_: unknown, { identita, hosts, minuti }: Campi) =>
-    erroriAccesso({ identita: identita.trim(), hosts: righeDi(hosts), minuti: minuti ?? 0 }).find(
+  (_: unknown, { protocollo, identita, hosts, minuti }: Campi) =>
+    erroriAccesso({ protocollo, identita: identita.trim(), hosts: righeDi(hosts), minuti: minuti ?? 0 }).find(
       ({ path }) => path === campo,
     )?.message ?? null;
 
@@ -81,26 +69,19 @@ export function AccessoDialog({ accesso, persone, onClose }: Props): ReactNode {
     onClose,
   });
   const { form } = record;
+  const peppol = form.values.protocollo === 'Peppol';
   return (
     <RecordDialog record={record} title={accesso ? 'Modifica l’accesso' : 'Nuovo accesso punchout'} submitLabel="Salva">
       <TextInput label="Programma" withAsterisk maxLength={60} data-autofocus {...form.getInputProps('nome')} />
       <NativeSelect label="Protocollo" data={[...protocolli]} {...form.getInputProps('protocollo')} />
       <TextInput
         label="Si presenta come"
-        description="OCI: username; cXML: identità di chi manda."
+        description="OCI: username; cXML: identità di chi manda; Peppol: 0211:IT01234567897."
         withAsterisk
         maxLength={60}
         {...form.getInputProps('identita')}
       />
-      <Textarea
-        label="Server a cui torna il carrello"
-        description="Uno per riga: acquisti.example.it, sap.example.it:8443."
-        withAsterisk
-        autosize
-        minRows={2}
-        maxRows={6}
-        {...form.getInputProps('hosts')}
-      />
+      {!peppol && <CampiProgramma form={form} />}
       <NativeSelect
         label="Compra a nome di"
         description="I prezzi, l’assortimento e i diritti sono i suoi."
@@ -110,15 +91,8 @@ export function AccessoDialog({ accesso, persone, onClose }: Props): ReactNode {
         ]}
         {...form.getInputProps('idUtente')}
       />
-      <NumberField
-        label="Minuti di una visita"
-        min={limiti.minimo}
-        max={limiti.massimo}
-        {...form.getInputProps('minuti')}
-      />
       <DateField label="Vale fino al" {...form.getInputProps('scade')} />
-      <TextInput label="Il nostro numero da loro" maxLength={10} {...form.getInputProps('fornitore')} />
-      <TextInput label="Gruppo merci da loro" maxLength={10} {...form.getInputProps('gruppoMerci')} />
+      <Accordi form={form} />
       <Checkbox label="Attivo" {...form.getInputProps('attivo', { type: 'checkbox' })} />
     </RecordDialog>
   );

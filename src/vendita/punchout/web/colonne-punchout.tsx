@@ -7,10 +7,10 @@ import type { elencoPunchout } from '../contract.ts';
 
 export type Riga = ReplyOf<typeof elencoPunchout>['righe'][number];
 
-function statoDi({ attivo, scade, segretoCreato }: Riga): readonly [stato: string, colore: string] {
+function statoDi({ protocollo, attivo, scade, segretoCreato }: Riga): readonly [stato: string, colore: string] {
   if (!attivo) return ['fermo', 'gray'];
   if (scade !== null && scade < oggiInItalia(new Date())) return ['scaduto', 'red'];
-  return segretoCreato === null ? ['senza segreto', 'yellow'] : ['attivo', 'green'];
+  return segretoCreato === null && protocollo !== 'Peppol' ? ['senza segreto', 'yellow'] : ['attivo', 'green'];
 }
 
 export const colonne: readonly Column<Riga>[] = [

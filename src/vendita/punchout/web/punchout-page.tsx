@@ -10,8 +10,10 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { elencoPunchout, eliminaPunchout, segretoPunchout } from '../contract.ts';
+import { senzaSegreto } from '../rules.ts';
 import { AccessoDialog } from './accesso-dialog.tsx';
 import { colonne, type Riga } from './colonne-punchout.tsx';
+import { MessaggiDialog } from './messaggi-dialog.tsx';
 import { ProvaDialog } from './prova-dialog.tsx';
 import { SegretoDialog, VisiteDialog } from './visite-dialog.tsx';
 
@@ -48,7 +50,7 @@ function Accessi(): ReactNode {
       counted={['accesso', 'accessi']}
       empty={{
         text: 'Nessun accesso punchout',
-        note: 'Chi compra entra dal programma della sua azienda (SAP, Ariba, Coupa …), e il carrello vi torna: OCI o cXML.',
+        note: 'Chi compra entra dal programma della sua azienda (SAP, Ariba, Coupa …), e il carrello vi torna: OCI o cXML. Per Peppol arrivano ordini e partono documenti.',
         action: (
           <Button variant="default" onClick={nuovo}>
             Aggiungi un accesso
@@ -63,7 +65,12 @@ function Accessi(): ReactNode {
       rowActions={azioni}
     >
       {aperto?.come === 'modifica' && <Modifica accesso={aperto.riga} onClose={chiudi} />}
-      {aperto?.come === 'visite' && <VisiteDialog accesso={aperto.riga} onClose={chiudi} />}
+      {aperto?.come === 'visite' && aperto.riga.protocollo === 'Peppol' && (
+        <MessaggiDialog accesso={aperto.riga} onClose={chiudi} />
+      )}
+      {aperto?.come === 'visite' && aperto.riga.protocollo !== 'Peppol' && (
+        <VisiteDialog accesso={aperto.riga} onClose={chiudi} />
+      )}
       {aperto?.come === 'prova' && <ProvaDialog accesso={aperto.riga} onClose={chiudi} />}
       {aperto?.come === 'segreto' && <SegretoDialog accesso={aperto.riga} segreto={aperto.segreto} onClose={chiudi} />}
     </ListScreen>
@@ -94,7 +101,12 @@ function useAzioni(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
     if (fatto) apri({ come: 'segreto', riga, segreto: data });
   };
   return [
-    { label: 'Visite', key: 'v', of: ({ nome }) => `Visite: ${nome}`, act: (riga) => apri({ come: 'visite', riga }) },
+    {
+      label: 'Visite e messaggi',
+      key: 'v',
+      of: ({ nome }) => `Visite e messaggi: ${nome}`,
+      act: (riga) => apri({ come: 'visite', riga }),
+    },
     {
       label: 'Modifica',
       key: 'm',
@@ -105,6 +117,7 @@ function useAzioni(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
       label: 'Segreto nuovo',
       key: 's',
       of: ({ nome }) => `Segreto nuovo: ${nome}`,
+      refuse: ({ protocollo }) => (protocollo === 'Peppol' ? senzaSegreto : null),
       act: (riga) => void nuovoSegreto(riga),
     },
     {
@@ -112,8 +125,8 @@ function useAzioni(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
       key: 'p',
       of: ({ nome }) => `Prova: ${nome}`,
       refuse: ({ protocollo, segretoCreato }) =>
-        protocollo === 'cXML'
-          ? 'Un accesso cXML si prova dal programma, che manda la sua richiesta.'
+        protocollo !== 'OCI'
+          ? 'Un accesso cXML o Peppol si prova dal programma, che manda la sua richiesta.'
           : segretoCreato === null
             ? 'Prima si crea il segreto.'
             : null,

@@ -20,6 +20,8 @@ const riga: Riga = {
   attivo: true,
   fornitore: '',
   gruppoMerci: '',
+  invia: [],
+  ordineDiretto: false,
   segretoCreato: null,
   ultimoUso: null,
   indirizzo: 'https://portale.example/api/punchout/oci',

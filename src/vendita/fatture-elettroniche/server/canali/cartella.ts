@@ -14,7 +14,7 @@ const perLotto = 50;
 const riposo = 5000;
 
 /** Files out and receipts in, for who sends by another program. A file that was taken away counts as sent. */
-export function canaleCartella(cartella: string): Canale {
+export function canaleCartella(cartella: string, nome = 'La cartella delle fatture'): Canale {
   const fuori = tenuta(() => dropFolder({ folder: cartella, accept: 'receipts' }));
   const visti = new Map<string, string>();
   return {
@@ -26,7 +26,7 @@ export function canaleCartella(cartella: string): Canale {
           if (scritto) return { is: 'done', answer: null };
           return { is: 'not sent', message: `Nella cartella c’è un altro file di nome ${nomeFile}: toglierlo.` };
         })
-        .catch(nonScritto),
+        .catch(nonScritto(nome)),
     cerca: ({ nomeFile }) =>
       fuori
         .usa(async (posto): Promise<Outcome> => {
@@ -34,16 +34,18 @@ export function canaleCartella(cartella: string): Canale {
           if (voci.some(({ name }) => name === nomeFile)) return { is: 'done', answer: null };
           return { is: 'not sent', message: '', again: 0 };
         })
-        .catch(nonScritto),
+        .catch(nonScritto(nome)),
     leggi: (_segno, signal) => lotti(join(cartella, ricevute), visti, signal),
     close: fuori.close,
   };
 }
 
-const nonScritto = (error: unknown): Outcome => {
-  if (!(error instanceof DropFault) || error.hung) throw error;
-  return { is: 'not sent', message: fullStop(`La cartella delle fatture: ${error.message}`) };
-};
+const nonScritto =
+  (nome: string) =>
+  (error: unknown): Outcome => {
+    if (!(error instanceof DropFault) || error.hung) throw error;
+    return { is: 'not sent', message: fullStop(`${nome}: ${error.message}`) };
+  };
 
 /** The process of the folder is kept for the next file and ends after a while. */
 function tenuta(apri: () => DropFolder) {

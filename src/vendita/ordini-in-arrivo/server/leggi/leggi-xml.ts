@@ -140,6 +140,7 @@ function rigaDi(riga: RigaXml, posto: RigaLetta['descrizione']['dove'][number] |
     avvisi: [
       ...(quantita === null ? ['La riga non ha quantità.'] : []),
       ...(codici.length === 0 ? ['La riga non ha codice.'] : []),
+      ...(riga.avviso ? [riga.avviso] : []),
       ...(quantita !== null && prezzo !== null && importo !== null && !provato
         ? ['Quantità × prezzo non dà l’importo scritto: controllare la riga.']
         : []),

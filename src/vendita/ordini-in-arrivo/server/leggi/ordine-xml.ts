@@ -13,6 +13,8 @@ export interface RigaXml {
   readonly per: string;
   readonly importo: string;
   readonly dataRichiesta: string;
+  /** What can't be ordered as it is read. */
+  readonly avviso?: string;
 }
 
 export interface OrdineXml {
@@ -141,6 +143,14 @@ export function ordineUbl(radice: unknown): OrdineXml | null {
   };
 }
 
+/** Our carts send the choice of a made-to-measure article there; without it the number alone is another thing. */
+function suMisura(voce: Nodo): string {
+  const scelta = voce.in('ItemID', 'SupplierPartAuxiliaryID').testo;
+  return scelta === '' || scelta === voce.in('ItemID', 'SupplierPartID').testo
+    ? ''
+    : `È un articolo su misura: la scelta è ${scelta.slice(0, 100)}.`;
+}
+
 function rigaCxml(voce: Nodo): RigaXml {
   const dettaglio = voce.in('ItemDetail');
   const prezzo = dettaglio.in('UnitPrice', 'Money').testo.replaceAll(',', '');
@@ -158,6 +168,7 @@ function rigaCxml(voce: Nodo): RigaXml {
     per: dettaglio.in('PriceBasisQuantity', '@quantity').testo,
     importo: '',
     dataRichiesta: voce.in('@requestedDeliveryDate').testo,
+    avviso: suMisura(voce),
   };
 }
 

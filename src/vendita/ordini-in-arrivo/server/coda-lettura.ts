@@ -1,0 +1,20 @@
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+
+export const codaLettura: Queue = {
+  name: 'ordini-in-arrivo',
+  retryLimit: 10,
+  retryDelay: 10,
+  expireInSeconds: 300,
+};
+
+export interface DaLeggere {
+  readonly id: number;
+}
+
+/** Read once more, from its file. */
+export async function rileggi({ tx, jobs }: Pick<WriteCtx, 'tx' | 'jobs'>, id: number): Promise<void> {
+  await tx.run(sql`update ordini_in_arrivo set lettura = 'da leggere' where id = ${id}`);
+  await jobs.send(codaLettura.name, { id } satisfies DaLeggere);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { frase, numero, parole } from '#parti/campi-letti.ts';
+import { read } from '#platform/contract/call.ts';
+import { documentiPeppol, statiMessaggio } from './rules.ts';
+
+// Documents that go out by Peppol follow the customer's; who gets which stands in an access of vendita/punchout.
+
+const quando = z.iso.datetime({ offset: true });
+
+export const elencoMessaggiPeppol = read('GET /user/punchout/{id}/peppol', [1, 2], {
+  needs: 'amministra',
+  purpose: 'Gli ultimi documenti mandati per Peppol al programma del cliente, e perché uno non è partito',
+  input: z.strictObject({ id: z.number().int().positive().max(2_000_000_000) }),
+  reply: z.object({
+    righe: z
+      .array(
+        z.object({
+          id: numero,
+          genere: z.enum(documentiPeppol),
+          /** `Fattura 12/2026`, or the customer's number of an order that was refused. */
+          documento: parole,
+          stato: z.enum(statiMessaggio),
+          messaggio: frase,
+          creato: quando,
+          inviato: quando.nullable(),
+        }),
+      )
+      .max(50),
+  }),
+  reads: ['punchout'],
+  refusals: [404],
+});

@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDateTime } from '#platform/contract/format-date.ts';
+import { Await, Loading } from '#platform/web/kit/states.tsx';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { elencoMessaggiPeppol } from '#vendita/peppol/contract.ts';
+import type { Riga } from './colonne-punchout.tsx';
+
+type Messaggio = ReplyOf<typeof elencoMessaggiPeppol>['righe'][number];
+
+/** The last documents of the customer that went out, and why one did not. */
+export function MessaggiDialog({
+  accesso: { id, nome },
+  onClose,
+}: {
+  readonly accesso: Riga;
+  readonly onClose: () => void;
+}): ReactNode {
+  const chiesti = useQuery(queryOf(elencoMessaggiPeppol, { id }));
+  return (
+    <Dialog onClose={onClose} title={`Documenti mandati a ${nome}`} size="lg">
+      <Stack gap="sm">
+        <Await query={chiesti} loading={<Loading rows={3} />}>
+          {({ righe }) =>
+            righe.length === 0 ? (
+              <Text size="sm">Non è ancora partito niente: i documenti partono da sé entro un minuto.</Text>
+            ) : (
+              righe.map((uno) => <Voce key={uno.id} {...uno} />)
+            )
+          }
+        </Await>
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Chiudi
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const generi: Readonly<Record<Messaggio['genere'], string>> = {
+  risposta: 'Risposta all’ordine',
+  bolla: 'Documento di trasporto',
+  fattura: 'Fattura',
+};
+
+const Voce = ({ genere, documento, stato, messaggio, creato, inviato }: Messaggio): ReactNode => (
+  <Text size="sm">
+    <b>
+      {generi[genere]} {documento}
+    </b>
+    {inviato === null
+      ? `, del ${formatDateTime(creato)}: ${stato}.${messaggio === '' ? '' : ` ${messaggio}`}`
+      : `: inviato il ${formatDateTime(inviato)}.`}
+  </Text>
+);
