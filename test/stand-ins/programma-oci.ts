@@ -35,6 +35,7 @@ export function programmaOci({ server, as }: TestApp) {
   };
   return {
     bussa,
+    leggi: (pagina: string): Modulo => leggiModulo(200, pagina),
     /** The one-time key of where the browser is sent. */
     chiaveDi: (risposta: { readonly headers: Readonly<Record<string, unknown>> }): string =>
       new URL(String(risposta.headers['location'])).hash.slice(1),

@@ -95,6 +95,8 @@ test('two fills give the same rows in every table', async () => {
     'pagamenti_attese',
     'pagamenti_notifiche',
     'pagamenti_rimborsi',
+    'peppol_canale',
+    'peppol_messaggi',
     'posta',
     'posta_tentativi',
     'preferiti',

@@ -217,6 +217,7 @@ test('no column whose name sounds like a secret is readable, but for those that 
     'ordini_in_arrivo.numero_chiave',
     'ordini_in_arrivo_messaggi.chiave',
     'ordini_ricorrenti_adesso.chiave',
+    'peppol_messaggi.chiave',
     'preferiti.chiave',
     'quadri_tenuti.chiave',
     'registro.chiave',

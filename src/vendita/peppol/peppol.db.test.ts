@@ -68,7 +68,7 @@ const spedisci = () =>
   )(lavoro);
 async function leggi(): Promise<void> {
   for (const id of letture.splice(0).filter((uno) => uno > 0))
-    await leggiArrivo({ store, uploads, papers: { files } as never })({ ...lavoro, data: { id } });
+    await leggiArrivo({ store, uploads, papers: { files } } as never)({ ...lavoro, data: { id } });
 }
 const anna = app.as({ ruolo: 4, nome: 'Anna' });
 let volte = 0;
@@ -131,8 +131,11 @@ const inArrivo = (cliente: string) =>
   }>(sql`
     select id, origine, come_cliente, numero_ordine, lettura, sicure from ordini_in_arrivo where cod_anagrafica = ${cliente} order by id`);
 const mandati = (partecipante: string) => punto.mandati.filter(({ destinatario }) => destinatario === partecipante);
-const messaggi = async ({ ufficio, id }: Awaited<ReturnType<typeof compratore>>) =>
-  (await ufficio.call(elencoMessaggiPeppol, { id })).reply.righe;
+/** Logged in anew, because the clock jumps. */
+const messaggi = async ({ cliente, id }: Awaited<ReturnType<typeof compratore>>) => {
+  const ufficio = app.as({ ruolo: 2, idUtente: 2, codAnagrafica: cliente, confermato: adesso });
+  return (await ufficio.call(elencoMessaggiPeppol, { id })).reply.righe;
+};
 
 test('an order by the access point is a row with its customer, once, however often it is read', async () => {
   const chi = await compratore();
@@ -223,7 +226,7 @@ test('a discarded order is refused after ten minutes, in which it may be taken b
   await leggi();
   const id = (await inArrivo(chi.cliente))[0]?.id ?? 0;
   await anna.call(arrivi.prendiOrdineInArrivo, { id, prende: true, visto: null });
-  await anna.call(arrivi.scartaOrdineInArrivo, { id, stato: 'scartato', motivo: 'Non lo trattiamo' } as never);
+  await anna.call(arrivi.scartaOrdineInArrivo, { id, motivo: 'Non lo trattiamo' });
   await giro();
   expect(await messaggi(chi)).toEqual([]);
   adesso += 11 * 60_000;
@@ -253,7 +256,8 @@ test('delivery note and invoice follow the documents of who wants them, once; a 
   }
   punto.guasti.perde = true;
   await giro();
-  await spedisci();
+  // The round says that an answer was lost.
+  await spedisci().catch(() => {});
   punto.guasti.perde = false;
   for (let volta = 0; volta < 6; volta += 1) {
     adesso += 600_000;

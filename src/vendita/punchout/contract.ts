@@ -127,6 +127,8 @@ export const entraPunchout = steps('POST /punchout/entra', tutti, {
     /** What the program asked to be shown: an article or a search; both empty: the start page. */
     articolo: parole,
     cerca: parole,
+    /** Page of that article; null if it has none. */
+    pagina: z.object({ codTestata: parole, suffisso: numero }).nullable(),
   }),
   changes: [],
   unseen: 'a new login starts with an empty cache',

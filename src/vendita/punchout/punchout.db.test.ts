@@ -11,6 +11,7 @@ import {
   nuovoIndirizzo,
 } from '#vendita/carrello/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
+import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { testClock } from '#test/fixtures/settings.ts';
 import { programmaOci } from '#test/stand-ins/programma-oci.ts';
@@ -221,7 +222,12 @@ test('a wrong secret, another protocol, a stopped or ended access and a foreign 
     expect((await prova({ HOOK_URL: brutto }))[0]).toBe(422);
   expect((await prova({ HOOK_URL: 'https://male.example/"><script>' }))[1]).toContain('non è fra i server concordati');
   expect((await prova({ HOOK_URL: '' }))[0]).toBe(422);
-  expect((await prova({ FUNCTION: 'BACKGROUND_SEARCH' }))[1]).toContain('BACKGROUND_SEARCH');
+  expect((await prova({ FUNCTION: 'ALTRO' }))[1]).toContain('ALTRO');
+  expect((await prova({ FUNCTION: 'BACKGROUND_SEARCH' }))[1]).toContain('SEARCHSTRING');
+  for (const QUANTITY of ['0', '-1', 'molti'])
+    expect((await prova({ FUNCTION: 'VALIDATE', PRODUCTID: dado, QUANTITY }))[1]).toContain('QUANTITY');
+  expect((await prova({ FUNCTION: 'VALIDATE', PRODUCTID: 'NIENTE-1' }))[1]).toContain('non si può comprare');
+  expect((await prova({ FUNCTION: 'VALIDATE', PRODUCTID: dado, HOOK_URL: 'https://male.example/' }))[0]).toBe(422);
   await sbloccati();
   await io.call(contract.salvaPunchout, { ...campi, id, scade: '2020-01-01' });
   expect(await prova({})).toEqual(negato);
@@ -278,4 +284,42 @@ test('a trial shows what the program would receive, and runs nothing of it', asy
   const { body, headers } = await oci.esito({ 'NEW_ITEM-DESCRIPTION[1]': '<script>alert(1)</script>' });
   expect(body).toContain('&lt;script&gt;');
   expect(String(headers['content-security-policy'])).toContain("default-src 'none'");
+});
+
+test('VALIDATE and QUANTITYCHECK give back the article at today’s price, BACKGROUND_SEARCH what words find; no visit is opened', async () => {
+  const { id, credenziali } = await accesso();
+  const chiesto = async (altri: Record<string, string>) => {
+    const { statusCode, body } = await oci.bussa({ ...credenziali, '~CALLER': 'CTLG', ...altri });
+    expect(statusCode).toBe(200);
+    return oci.leggi(body);
+  };
+  const valida = await chiesto({ FUNCTION: 'validate', PRODUCTID: dado, QUANTITY: '12.0' });
+  expect(valida.action).toBe(ritorno);
+  expect(valida.campi).toMatchObject({
+    '~CALLER': 'CTLG',
+    'NEW_ITEM-VENDORMAT[1]': dado,
+    'NEW_ITEM-QUANTITY[1]': '12',
+    'NEW_ITEM-PRICE[1]': '12',
+    'NEW_ITEM-VENDOR[1]': '100042',
+  });
+  const conta = await chiesto({ FUNCTION: 'QUANTITYCHECK', PRODUCTID: dado, QUANTITY: '5000' });
+  expect(conta.campi['NEW_ITEM-LONGTEXT_1:132[]']).toMatch(/1\.000/);
+  const trovati = await chiesto({ FUNCTION: 'BACKGROUND_SEARCH', SEARCHSTRING: vite });
+  expect(trovati.campi['NEW_ITEM-VENDORMAT[1]']).toBe(vite);
+  const niente = await chiesto({ FUNCTION: 'BACKGROUND_SEARCH', SEARCHSTRING: 'qwertyuiop' });
+  expect(Object.keys(niente.campi).some((nome) => nome.startsWith('NEW_ITEM'))).toBe(false);
+  const visite = await db.one<{ n: number }>(
+    sql`select count(*)::int as n from punchout_visite where id_accesso = ${id}`,
+  );
+  expect(visite?.n).toBe(0);
+});
+
+test('DETAIL brings the buyer to the page of the article, where the catalogue has one', async () => {
+  const { credenziali } = await accesso({}, lui);
+  await creaTestata(db, { codTestata: 'DADI', righe: ['D:Dadi', dado] });
+  await creaTestata(db, { codTestata: 'CHIUSA', righe: [vite], disattivaInternet: true });
+  const dove = async (PRODUCTID: string) =>
+    (await oci.entra(oci.chiaveDi(await oci.bussa({ ...credenziali, FUNCTION: 'DETAIL', PRODUCTID })))).reply;
+  expect(await dove(dado)).toMatchObject({ articolo: dado, pagina: { codTestata: 'DADI', suffisso: 0 } });
+  expect(await dove(vite)).toMatchObject({ articolo: vite, pagina: null });
 });

@@ -21,7 +21,7 @@ export interface Diviso {
 export async function dividiFile(uploads: Uploads, nome: string, bytes: Uint8Array): Promise<Diviso> {
   const impronta = await sha256Of(bytes);
   const intero = { parti: [{ nome, bytes, impronta }], mittente: '', oggetto: '' };
-  if (estensioneDi(nome) !== 'eml') return intero;
+  if (!['eml', 'msg'].includes(estensioneDi(nome))) return intero;
   const messaggio = await leggiMessaggioInThread(uploads, bytes);
   if ('rifiutato' in messaggio) return intero;
   return {

@@ -34,7 +34,7 @@ function Contenuto({ id, url, nome, dove }: Omit<DocumentoProps, 'dove'> & { dov
   if (kindOf(url) === 'pdf')
     return <PdfPages src={url} name={nome} marks={inPagina(dove)} meanwhile={<Loading rows={3} height={160} />} />;
   if (['txt', 'csv', 'xml'].includes(estensioneDi(nome))) return <Testo url={url} dove={dove} />;
-  if (['xlsx', 'eml'].includes(estensioneDi(nome)))
+  if (['xlsx', 'eml', 'msg'].includes(estensioneDi(nome)))
     return (
       <>
         <Scarica url={url} nome={nome} />

@@ -105,3 +105,35 @@ export function messaggioCxml({ payloadId, quando, da, a, cookie, righe }: Messa
     dentro: `<Header><From>${credenziale(da)}</From><To>${credenziale(a)}</To><Sender>${credenziale(da)}<UserAgent>Cardine</UserAgent></Sender></Header><Message><PunchOutOrderMessage><BuyerCookie>${xml(cookie)}</BuyerCookie><PunchOutOrderMessageHeader operationAllowed="edit"><Total>${soldi(totale)}</Total><Tax>${soldi(impostaDi(righe))}<Description xml:lang="it">IVA</Description></Tax></PunchOutOrderMessageHeader>${righe.map(voce).join('')}</PunchOutOrderMessage></Message>`,
   });
 }
+
+interface Prova {
+  readonly identita: string;
+  readonly segreto: string;
+  /** Where the cart would go. */
+  readonly ritorno: string;
+  readonly payloadId: string;
+  readonly quando: Date;
+}
+
+/** The request by which a buyer's program would open a visit, for its makers to look at and to send. */
+export function richiestaDiProva({ identita, segreto, ritorno, payloadId, quando }: Prova): string {
+  const loro = { dominio: 'NetworkId', identita };
+  const mittente = credenziale(loro).replace(
+    '</Credential>',
+    `<SharedSecret>${xml(segreto)}</SharedSecret></Credential>`,
+  );
+  return busta({
+    payloadId,
+    quando,
+    dentro: `<Header><From>${credenziale(loro)}</From><To>${credenziale({ dominio: 'NetworkId', identita: 'cardine' })}</To><Sender>${mittente}<UserAgent>Prova</UserAgent></Sender></Header><Request deploymentMode="test"><PunchOutSetupRequest operation="create"><BuyerCookie>prova</BuyerCookie><BrowserFormPost><URL>${xml(ritorno)}</URL></BrowserFormPost></PunchOutSetupRequest></Request>`,
+  });
+}
+
+/** What a program looks at in a `Response`. */
+export function leggiRisposta(risposta: string): { readonly code: string; readonly startPage: string } {
+  const sciolto = (testo: string): string => testo.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+  return {
+    code: /<Status code="(\d+)"/.exec(risposta)?.[1] ?? '',
+    startPage: sciolto(/<StartPage><URL>([^<]*)<\/URL>/.exec(risposta)?.[1] ?? ''),
+  };
+}

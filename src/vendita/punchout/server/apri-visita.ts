@@ -32,6 +32,8 @@ export interface Accesso {
   readonly hosts: readonly string[];
   readonly minuti: number;
   readonly ordineDiretto: boolean;
+  readonly fornitore: string;
+  readonly gruppoMerci: string;
 }
 
 const uguali = (una: string, altra: string): boolean =>
@@ -44,7 +46,7 @@ export async function riconosci(porta: Porta, presentato: Presentato): Promise<A
   const now = clock();
   const nomi = identita.map((uno) => uno.trim().toLowerCase()).filter((uno) => uno !== '' && uno.length <= 60);
   const trovati = await store.db.rows<Accesso & { impronta: string }>(sql`
-    select a.id, a.cod_anagrafica, a.id_utente, a.nome, a.hosts, a.minuti, a.ordine_diretto, a.impronta from punchout_accessi a
+    select a.id, a.cod_anagrafica, a.id_utente, a.nome, a.hosts, a.minuti, a.ordine_diretto, a.fornitore, a.gruppo_merci, a.impronta from punchout_accessi a
     where a.identita = any(${nomi}::text[]) and a.protocollo = ${protocollo} and a.impronta is not null and a.attivo
       and coalesce(a.scade >= ${oggiInItalia(now)}::date, true)`);
   const suo = trovati.find(({ impronta }) => uguali(impronta, fingerprintOf(segreto)));

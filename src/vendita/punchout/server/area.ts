@@ -4,11 +4,12 @@ import { impostazioniAccesso } from '#sistema/accesso/server/index.ts';
 import * as contract from '../contract.ts';
 import { elencoPunchout, eliminaPunchout, salvaPunchout, segretoPunchout } from './accessi.ts';
 import { dimenticaVisite } from './dimentica-visite.ts';
+import type { ParteLettura } from '#vendita/ordine-rapido/server/index.ts';
 import { entraPunchout } from './entra-punchout.ts';
 import { leggiVisita, trasferisciCarrello, type PortaParts } from './porta-carrello.ts';
 import { servePunchout } from './serve-punchout.ts';
 
-export const punchout = area<Parts & PortaParts>({
+export const punchout = area<Parts & PortaParts & ParteLettura>({
   name: 'vendita/punchout',
   contract,
   menu: [

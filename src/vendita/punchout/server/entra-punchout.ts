@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/contract/actor.ts';
 import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { StepsCtx, Verb } from '#platform/server/http/answer.ts';
 import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
 import type { Tokens } from '#platform/server/sessions/tokens.ts';
@@ -62,12 +62,28 @@ export const entraPunchout =
         dopo: { codAnagrafica, idUtente, accesso: nome },
         note: 'entrata',
       });
-      return { id, righe: trovata.chiesto.righe ?? [], reply: { accessCred, articolo, cerca } };
+      return {
+        id,
+        righe: trovata.chiesto.righe ?? [],
+        reply: { accessCred, articolo, cerca, pagina: await paginaDi(tx, articolo) },
+      };
     });
     const actor = needs.tokens.read(entrato.reply.accessCred.access_token, now);
     if (actor && entrato.righe.length > 0) await rimetti(ctx, actor, entrato);
     return entrato.reply;
   };
+
+/** Where the catalogue shows the article; null if it does not. */
+async function paginaDi(
+  tx: Pick<Tx, 'one'>,
+  articolo: string,
+): Promise<{ readonly codTestata: string; readonly suffisso: number } | null> {
+  const trovata = await tx.one<{ codTestata: string; suffisso: number }>(sql`
+    select t.cod_testata, t.suffisso from righe_catalogo r join testate t on t.cod_testata = r.cod_testata and t.suffisso = r.suffisso
+    join articoli x on x.cd_articolo = r.cd_articolo
+    where r.cd_articolo = ${articolo} and not t.disattiva_internet and not x.eliminato and not x.non_stamp_catalogo order by 1, 2 limit 1`);
+  return trovata ?? null;
+}
 
 /** The lines that the program gave back to be changed: all, or none with the reason. */
 async function rimetti(

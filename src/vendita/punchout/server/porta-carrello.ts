@@ -55,7 +55,10 @@ async function righePortate(parts: PortaParts, ctx: ReadCtx): Promise<RigaPortat
   }));
 }
 
-async function produttoriDi(db: Sql, righe: readonly { readonly cdArticolo: string }[]): Promise<Map<string, string>> {
+export async function produttoriDi(
+  db: Sql,
+  righe: readonly { readonly cdArticolo: string }[],
+): Promise<Map<string, string>> {
   const trovati = await db.rows<{ cdArticolo: string; nome: string }>(sql`
     select a.cd_articolo, z.nome_azienda as nome from articoli a join aziende z on z.codice_azienda = a.codice_azienda
     where a.cd_articolo = any(${righe.map(({ cdArticolo }) => cdArticolo)}::text[])`);

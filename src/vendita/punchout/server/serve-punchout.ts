@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
@@ -7,10 +7,12 @@ import { minutiRitorno, visitaFinita } from '../rules.ts';
 import { messaggioCxml, type Credenziale } from '../rules/carrello-cxml.ts';
 import { campiOci, type CampoForm, type RigaPortata } from '../rules/carrello-oci.ts';
 import { apriVisita, riconosci, type Visita } from './apri-visita.ts';
+import { rispostaOci, subito, type FunzioniParts } from './funzioni-oci.ts';
+import { rifiutoRitorno } from './ritorno.ts';
 import { riceviCxml, type PortaCxml } from './riceve-cxml.ts';
 import { mandaEsito, mandaModulo, mandaRifiuto } from './pagine-punchout.ts';
 
-type Needs = PortaCxml & Pick<Parts, 'settings'>;
+type Needs = PortaCxml & FunzioniParts & Pick<Parts, 'settings'>;
 
 /** Bytes of a form. */
 const bodyLimit = 64 * 1024;
@@ -90,15 +92,28 @@ async function apriOci(parts: Needs, request: FastifyRequest, reply: FastifyRepl
     reqId: request.id,
   });
   const funzione = campo('FUNCTION').toUpperCase();
+  const chiesto = {
+    okCode: campo('~OkCode').slice(0, 20),
+    target: (campo('~TARGET') || campo('returntarget')).slice(0, 60),
+    caller: campo('~CALLER').slice(0, 20),
+  };
+  if (subito.includes(funzione)) {
+    const ritorno = campo('HOOK_URL');
+    const rifiuto = rifiutoRitorno(ritorno, accesso.hosts);
+    if (rifiuto !== null) throw breaksRule(rifiuto);
+    const righe = await rispostaOci(parts, accesso, { funzione, campo, address: request.ip, reqId: request.id });
+    return mandaModulo(reply, {
+      nome: accesso.nome,
+      indirizzo: ritorno,
+      target: chiesto.target,
+      campi: [...rimandati(chiesto), ...campiOci(righe, accesso)],
+    });
+  }
   if (!mostrate.includes(funzione))
     return mandaRifiuto(reply, 422, `Questo catalogo non offre la funzione ${funzione.slice(0, 40)}.`);
   const { indirizzo } = await apriVisita(parts, accesso, {
     ritorno: campo('HOOK_URL'),
-    chiesto: {
-      okCode: campo('~OkCode').slice(0, 20),
-      target: (campo('~TARGET') || campo('returntarget')).slice(0, 60),
-      caller: campo('~CALLER').slice(0, 20),
-    },
+    chiesto,
     articolo: funzione === 'DETAIL' ? campo('PRODUCTID') : '',
     cerca: funzione === 'SOURCING' ? campo('SEARCHSTRING') : '',
   });

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { startSession } from '#platform/web/session.ts';
+import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { entraPunchout } from '../contract.ts';
@@ -16,9 +17,10 @@ export function EntraPunchoutPage(): ReactNode {
   const andato = useRef(false);
   const { mutate, error } = useCall(entraPunchout, {
     meta: { failure: 'screen' },
-    onSuccess: ({ accessCred, articolo, cerca }) => {
+    onSuccess: ({ accessCred, articolo, cerca, pagina }) => {
       startSession(accessCred);
       const testo = articolo || cerca;
+      if (pagina) return void navigate({ ...versoCatalogo({ ...pagina, codArticolo: articolo }), replace: true });
       void navigate({ ...(testo === '' ? { to: home } : versoProdotti(testo)), replace: true });
     },
   });

@@ -14,6 +14,7 @@ import { senzaSegreto } from '../rules.ts';
 import { AccessoDialog } from './accesso-dialog.tsx';
 import { colonne, type Riga } from './colonne-punchout.tsx';
 import { MessaggiDialog } from './messaggi-dialog.tsx';
+import { ProvaCxmlDialog } from './prova-cxml-dialog.tsx';
 import { ProvaDialog } from './prova-dialog.tsx';
 import { SegretoDialog, VisiteDialog } from './visite-dialog.tsx';
 
@@ -71,7 +72,12 @@ function Accessi(): ReactNode {
       {aperto?.come === 'visite' && aperto.riga.protocollo !== 'Peppol' && (
         <VisiteDialog accesso={aperto.riga} onClose={chiudi} />
       )}
-      {aperto?.come === 'prova' && <ProvaDialog accesso={aperto.riga} onClose={chiudi} />}
+      {aperto?.come === 'prova' && aperto.riga.protocollo === 'cXML' && (
+        <ProvaCxmlDialog accesso={aperto.riga} onClose={chiudi} />
+      )}
+      {aperto?.come === 'prova' && aperto.riga.protocollo === 'OCI' && (
+        <ProvaDialog accesso={aperto.riga} onClose={chiudi} />
+      )}
       {aperto?.come === 'segreto' && <SegretoDialog accesso={aperto.riga} segreto={aperto.segreto} onClose={chiudi} />}
     </ListScreen>
   );
@@ -125,8 +131,8 @@ function useAzioni(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
       key: 'p',
       of: ({ nome }) => `Prova: ${nome}`,
       refuse: ({ protocollo, segretoCreato }) =>
-        protocollo !== 'OCI'
-          ? 'Un accesso cXML o Peppol si prova dal programma, che manda la sua richiesta.'
+        protocollo === 'Peppol'
+          ? 'Un accesso Peppol si prova mandando un ordine dal punto di accesso.'
           : segretoCreato === null
             ? 'Prima si crea il segreto.'
             : null,

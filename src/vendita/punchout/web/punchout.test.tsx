@@ -4,6 +4,7 @@ import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { AccessoDialog } from './accesso-dialog.tsx';
 import type { Riga } from './colonne-punchout.tsx';
+import { ProvaCxmlDialog } from './prova-cxml-dialog.tsx';
 import { TrasferisciCarrello } from './trasferisci-carrello.tsx';
 import { SegretoDialog, VisiteDialog } from './visite-dialog.tsx';
 
@@ -80,4 +81,33 @@ test('the cart’s button names the buyer’s program, and waits for an article'
   const tasto = await screen.findByRole('button', { name: 'Trasferisci a SAP di prova' });
   expect(tasto).toHaveProperty('disabled', true);
   expect(screen.getByText('Per trasferire aggiungere un articolo')).toBeTruthy();
+});
+
+test('the trial of cXML shows request and answer without the secret, and the page to shop on', async () => {
+  const mandati: string[] = [];
+  const vero = globalThis.fetch;
+  const risposte = [
+    '<cXML><Response><Status code="401" text="Unauthorized">No</Status></Response></cXML>',
+    '<cXML><Response><Status code="200" text="OK"/><PunchOutSetupResponse><StartPage><URL>https://portale.example/punchout/entra#k</URL></StartPage></PunchOutSetupResponse></Response></cXML>',
+  ];
+  globalThis.fetch = async (_, init) => {
+    mandati.push(String(init?.body));
+    return new Response(risposte[mandati.length - 1]);
+  };
+  try {
+    const cxml = { ...riga, protocollo: 'cXML' as const, indirizzo: 'https://portale.example/api/punchout/cxml' };
+    const person = draw(<ProvaCxmlDialog accesso={cxml} onClose={() => {}} />);
+    await person.type(screen.getByLabelText('Segreto'), 'segretissimo');
+    await person.click(screen.getByRole('button', { name: 'Manda la richiesta' }));
+    expect(await screen.findByText('Rifiutato con lo stato 401.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Manda la richiesta' }));
+    const entra = await screen.findByRole('link', { name: 'Entra a comprare' });
+    expect(entra).toHaveProperty('href', 'https://portale.example/punchout/entra#k');
+    expect(mandati[0]).toContain('<SharedSecret>segretissimo</SharedSecret>');
+    expect(mandati[0]).toContain('/api/punchout/esito</URL>');
+    const mandato = screen.getByRole('textbox', { name: /^Mandato/ }) as HTMLTextAreaElement;
+    expect(mandato.value).not.toContain('segretissimo');
+  } finally {
+    globalThis.fetch = vero;
+  }
 });

@@ -11,8 +11,7 @@ test('a file of another kind is refused with the way out', async () => {
       'È un Excel di prima del 2007 (.xls), che qui non si legge: aprirlo e salvarlo come .xlsx, poi caricarlo di nuovo.',
   });
   expect(await leggi('ordine.msg', ole)).toEqual({
-    rifiutato:
-      'È un messaggio di Outlook (.msg), che qui non si legge: salvarlo come .eml, o trascinare qui i suoi allegati.',
+    rifiutato: 'Il messaggio di Outlook non si può leggere: salvarlo come .eml, o caricare i suoi allegati.',
   });
   expect(await leggi('ordine.pdf', '')).toEqual({ rifiutato: 'Il file è vuoto.' });
   expect(await leggi('foto.jpg', Buffer.from('ffd8ffe0', 'hex'))).toMatchObject({

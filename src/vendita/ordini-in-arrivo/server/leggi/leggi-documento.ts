@@ -17,12 +17,16 @@ export async function testoDellaMail(byte: Uint8Array): Promise<string> {
   return oggetto === '' ? testo : `Oggetto: ${oggetto}\n${testo}`;
 }
 
+const leggiMail = async (byte: Uint8Array, opzioni: OpzioniLettura): Promise<Letto> =>
+  leggiTestoScritto(await testoDellaMail(byte), opzioni);
+
 const lettori: Readonly<Record<TipoDocumento, (byte: Uint8Array, opzioni: OpzioniLettura) => Letto | Promise<Letto>>> =
   {
     pdf: leggiPdf,
     xlsx: leggiFoglio,
     testo: leggiScritto,
-    eml: async (byte, opzioni) => leggiTestoScritto(await testoDellaMail(byte), opzioni),
+    eml: leggiMail,
+    msg: leggiMail,
     xml: leggiXml,
   };
 

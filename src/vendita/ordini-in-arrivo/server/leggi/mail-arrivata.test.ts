@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { Random } from '#demo/server/random.ts';
+import { mailOutlook } from '#test/fixtures/mail-outlook.ts';
+import { leggiDocumento } from './leggi-documento.ts';
 import { leggiMessaggio } from './mail-arrivata.ts';
 import { testoDiHtml } from './testo-di-html.ts';
 
@@ -82,4 +85,56 @@ test('HTML becomes lines and cells, scripts nothing', () => {
       'a<br>b<script>x</script><div>c&nbsp;d</div><table><tr><th>Cod</th><th>Q</th></tr><tr><td>1</td><td></td></tr></table>e',
     ),
   ).toBe('a\nb\nc d\nCod\tQ\n1\ne');
+});
+
+test('a message that Outlook saved is split alike; its text is read as an order, a broken one is refused with a sentence', async () => {
+  const intera = mailOutlook({
+    oggetto: 'Ordine n° 12',
+    testo: 'Buongiorno,\r\n10000000001\t20 pz\r\n10000000002\t5 pz\r\n',
+    da: 'Acquisti@officina.example',
+    id: '<a1@officina.example>',
+    allegati: [
+      { nome: 'ordine 12.pdf', contenuto: Buffer.from('%PDF-1.4') },
+      { nome: 'logo.png', contenuto: Buffer.from('89504e47', 'hex'), cid: 'logo' },
+      { nome: 'righe.csv', contenuto: Buffer.from('10000000003;4') },
+    ],
+  });
+  const letto = await leggiMessaggio(intera);
+  expect(letto).toMatchObject({
+    da: { indirizzo: 'acquisti@officina.example' },
+    oggetto: 'Ordine n° 12',
+    id: '<a1@officina.example>',
+    avvisi: [],
+  });
+  expect(letto.allegati.map(({ nome, contenuto }) => [nome, Buffer.from(contenuto).toString()])).toEqual([
+    ['ordine 12.pdf', '%PDF-1.4'],
+    ['righe.csv', '10000000003;4'],
+  ]);
+  const righe = await leggiDocumento({ nome: 'ordine.msg', contenuto: intera });
+  expect('letto' in righe && righe.letto.righe.map(({ quantita }) => quantita?.valore)).toEqual([20, 5]);
+  for (const fine of [8, 200, 600, intera.length / 2]) {
+    const rotta = await leggiDocumento({ nome: 'ordine.msg', contenuto: intera.slice(0, fine) });
+    expect('rifiutato' in rotta && rotta.rifiutato).toContain('messaggio di Outlook');
+  }
+});
+
+test('of a message with two hundred attachments fifty are taken, and it is said', async () => {
+  const allegati = Array.from({ length: 200 }, (_, i) => ({ nome: `o${i}.csv`, contenuto: Buffer.from('a;1') }));
+  const letto = await leggiMessaggio(mailOutlook({ oggetto: 'Tanti', allegati }));
+  expect([letto.allegati.length, letto.avvisi]).toEqual([50, ['La mail ha 200 allegati: si leggono i primi 50.']]);
+});
+
+test('bytes that were changed at random end in a message or a sentence, soon', async () => {
+  const buona = mailOutlook({
+    oggetto: 'Ordine',
+    testo: 'x'.repeat(3000),
+    allegati: [{ nome: 'a.csv', contenuto: Buffer.alloc(9000, 65) }],
+  });
+  const random = new Random('outlook');
+  for (let volta = 0; volta < 60; volta += 1) {
+    const rotta = Uint8Array.from(buona);
+    for (let i = 0; i < 12; i += 1) rotta[random.int(8, rotta.length - 1)] = random.int(0, 255);
+    const esito = await leggiDocumento({ nome: 'x.msg', contenuto: rotta });
+    expect('letto' in esito || esito.rifiutato.length > 10).toBe(true);
+  }
 });

@@ -1,12 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime';
 import { breaksRule } from '#platform/contract/refusal.ts';
+import { apriOutlook, eContenitore, type AllegatoMessaggio, type MailAperta } from './mail-outlook.ts';
 import { testoDiHtml } from './testo-di-html.ts';
-
-export interface AllegatoMessaggio {
-  readonly nome: string;
-  readonly tipo: string;
-  readonly contenuto: Uint8Array;
-}
 
 export interface Messaggio {
   readonly da: { readonly nome: string; readonly indirizzo: string };
@@ -31,33 +26,51 @@ const indirizzo = (chi: Address | undefined): string => (chi?.address ?? chi?.gr
 const diFirma = (tipo: string, byte: number, dentro: boolean): boolean =>
   tipo.startsWith('image/') && (dentro || byte < 20_000);
 
-/** Splits an `.eml` (RFC 5322, MIME) into its text and attachments. Runs in a thread. */
-export async function leggiMessaggio(byte: Uint8Array): Promise<Messaggio> {
+/** Of an `.eml` (RFC 5322, MIME). */
+async function apriMime(byte: Uint8Array): Promise<MailAperta> {
   const letta = await PostalMime.parse(byte, { forceRfc822Attachments: true, maxNestingDepth: 20 }).catch(() => {
     throw breaksRule('La mail non si può leggere: salvarla di nuovo come .eml, o caricare i suoi allegati.');
   });
-  const tutti = letta.attachments.map(({ filename, mimeType, content, related, contentId }, posto) => ({
+  const allegati = letta.attachments.map(({ filename, mimeType, content, related, contentId }, posto) => ({
     nome: filename ?? (mimeType === 'message/rfc822' ? `messaggio-${posto + 1}.eml` : `allegato-${posto + 1}`),
     tipo: mimeType,
     contenuto: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
     dentro: related === true || contentId !== undefined,
   }));
-  const buoni = tutti.filter(({ tipo, contenuto, dentro }) => !diFirma(tipo, contenuto.length, dentro));
-  const testo = letta.text?.trim() ? letta.text : testoDiHtml(letta.html ?? '');
   return {
     da: { nome: letta.from?.name ?? '', indirizzo: indirizzo(letta.from) },
-    a: (letta.to ?? []).map(indirizzo).filter(Boolean).slice(0, 100),
-    oggetto: (letta.subject ?? '').slice(0, 500),
+    a: (letta.to ?? []).map(indirizzo),
+    oggetto: letta.subject ?? '',
     data: letta.date ?? '',
     id: letta.messageId ?? '',
+    testo: letta.text ?? '',
+    html: letta.html ?? '',
+    allegati,
+    quanti: allegati.length,
+  };
+}
+
+/** Of what Outlook opens, as a picture of a signature counts as an attachment. */
+const apertiMassimi = allegatiMassimi * 3;
+
+/** Splits a mail, `.eml` or `.msg`, into its text and attachments. Runs in a thread. */
+export async function leggiMessaggio(byte: Uint8Array): Promise<Messaggio> {
+  const letta = eContenitore(byte) ? apriOutlook(byte, apertiMassimi) : await apriMime(byte);
+  const buoni = letta.allegati.filter(({ tipo, contenuto, dentro }) => !diFirma(tipo, contenuto.length, dentro));
+  const testo = letta.testo.trim() ? letta.testo : testoDiHtml(letta.html);
+  const quanti = buoni.length + letta.quanti - letta.allegati.length;
+  return {
+    da: letta.da,
+    a: letta.a.filter(Boolean).slice(0, 100),
+    oggetto: letta.oggetto.slice(0, 500),
+    data: letta.data,
+    id: letta.id,
     testo: testo.slice(0, caratteriMassimi),
     allegati: buoni
       .slice(0, allegatiMassimi)
       .map(({ nome, tipo, contenuto }) => ({ nome: nome.slice(0, 200), tipo, contenuto })),
     avvisi: [
-      ...(buoni.length > allegatiMassimi
-        ? [`La mail ha ${buoni.length} allegati: si leggono i primi ${allegatiMassimi}.`]
-        : []),
+      ...(quanti > allegatiMassimi ? [`La mail ha ${quanti} allegati: si leggono i primi ${allegatiMassimi}.`] : []),
       ...(testo.length > caratteriMassimi ? ['Il testo della mail è troppo lungo: se ne legge la prima parte.'] : []),
     ],
   };

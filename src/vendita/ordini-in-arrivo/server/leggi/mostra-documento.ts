@@ -29,7 +29,7 @@ export async function mostraDocumento({
   try {
     const tipo = tipoDocumento(nome, contenuto);
     if ('rifiutato' in tipo) return tipo;
-    if (tipo.tipo === 'eml') return mostraTesto(await testoDellaMail(contenuto));
+    if (tipo.tipo === 'eml' || tipo.tipo === 'msg') return mostraTesto(await testoDellaMail(contenuto));
     if (tipo.tipo === 'xlsx') return mostraFoglio(contenuto);
     throw breaksRule('Questo file si mostra com’è.');
   } catch (error) {

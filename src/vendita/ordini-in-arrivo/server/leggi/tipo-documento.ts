@@ -1,5 +1,5 @@
 /** By its first bytes, and by its name only where bytes do not tell. */
-export type TipoDocumento = 'pdf' | 'xlsx' | 'xml' | 'eml' | 'testo';
+export type TipoDocumento = 'pdf' | 'xlsx' | 'xml' | 'eml' | 'msg' | 'testo';
 
 export const byteMassimi = 20_000_000;
 
@@ -8,17 +8,17 @@ const fine = (nome: string): string => nome.toLowerCase().split('.').at(-1) ?? '
 
 const via = {
   xls: 'È un Excel di prima del 2007 (.xls), che qui non si legge: aprirlo e salvarlo come .xlsx, poi caricarlo di nuovo.',
-  msg: 'È un messaggio di Outlook (.msg), che qui non si legge: salvarlo come .eml, o trascinare qui i suoi allegati.',
   doc: 'È un documento di Word: salvarlo come PDF e caricarlo di nuovo.',
   zip: 'È un archivio: estrarre i file e caricarli uno per uno.',
   figura: 'È una figura, senza testo da leggere: le righe si scrivono a mano.',
-  altro: 'Questo tipo di file non si legge: servono PDF, Excel (.xlsx), CSV, testo, una mail (.eml) o un ordine XML.',
+  altro:
+    'Questo tipo di file non si legge: servono PDF, Excel (.xlsx), CSV, testo, una mail (.eml, .msg) o un ordine XML.',
 } as const;
 
 /** An OLE container, of Office before 2007: only its name tells a message from a sheet. */
-function vecchio(nome: string): string {
-  if (fine(nome) === 'msg') return via.msg;
-  return fine(nome) === 'doc' ? via.doc : via.xls;
+function vecchio(nome: string): { readonly tipo: TipoDocumento } | { readonly rifiutato: string } {
+  if (fine(nome) === 'msg') return { tipo: 'msg' };
+  return { rifiutato: fine(nome) === 'doc' ? via.doc : via.xls };
 }
 
 function zippato(nome: string): { readonly tipo: TipoDocumento } | { readonly rifiutato: string } {
@@ -34,7 +34,7 @@ export function tipoDocumento(
 ): { readonly tipo: TipoDocumento } | { readonly rifiutato: string } {
   if (byte.length === 0) return { rifiutato: 'Il file è vuoto.' };
   if (byte.length > byteMassimi) return { rifiutato: 'Il file è troppo grande: al massimo 20 MB.' };
-  if (inizia(byte, 0xd0, 0xcf, 0x11, 0xe0)) return { rifiutato: vecchio(nome) };
+  if (inizia(byte, 0xd0, 0xcf, 0x11, 0xe0)) return vecchio(nome);
   if (inizia(byte, 0x50, 0x4b, 3, 4)) return zippato(nome);
   if (inizia(byte, 0x89, 0x50, 0x4e) || inizia(byte, 0xff, 0xd8, 0xff) || inizia(byte, 0x47, 0x49, 0x46))
     return { rifiutato: via.figura };
