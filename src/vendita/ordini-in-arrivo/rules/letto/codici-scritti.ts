@@ -31,6 +31,11 @@ const etichette: readonly (readonly [GenereCodice, RegExp])[] = [
     'produttore',
     /(?:\bcod(?:ice)?\.? (?:prod(?:uttore)?|costr(?:uttore)?)\.?|\bmpn|\bmfr\.? part(?: no\.?)?|\bmanufacturer (?:part|code)(?: (?:no|number))?\.?|\bhersteller-?(?:nr|teilenr|artikelnr)\.?)\s*[:.]?\s*/iu,
   ],
+  // Whose it is is not said; last, as the others begin alike.
+  [
+    'ignoto',
+    /\b(?:cod(?:ice)?\.?(?:\s?art(?:icolo)?\.?)?|art(?:ikel|icolo)?\.?-?\s?n(?:r|o)\.?|p\/n|part no\.?|sku)\s*[:.]?\s*/iu,
+  ],
 ];
 
 export interface CodiceInTesto {
@@ -47,7 +52,8 @@ export function codiciConEtichetta(testo: string): CodiceInTesto[] {
     for (const trovata of testo.matchAll(new RegExp(etichetta.source, 'giu'))) {
       const da = trovata.index + trovata[0].length;
       const valore = /^[\p{L}\d][\p{L}\d./_+*#-]*/u.exec(testo.slice(da))?.[0]?.replace(/[.,-]+$/, '') ?? '';
-      if (formaDiCodice(valore)) trovati.push({ valore, genere, da: trovata.index, a: da + valore.length });
+      const gia = trovati.some((uno) => uno.a === da + valore.length);
+      if (!gia && formaDiCodice(valore)) trovati.push({ valore, genere, da: trovata.index, a: da + valore.length });
     }
   return trovati;
 }

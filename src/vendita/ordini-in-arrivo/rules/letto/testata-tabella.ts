@@ -127,7 +127,7 @@ function prova(linee: readonly Linea[], { da, quante, spazio }: Posto, nota: Not
     })),
     lingue: note.flatMap(({ lingue }) => lingue),
     // Each line more must name more.
-    punti: nomi.size * 2 + note.length - ignote.length * 2 - quante * 1.5,
+    punti: nomi.size * 2 + note.length - ignote.length * 2 - quante * 0.9,
   };
 }
 

@@ -21,6 +21,10 @@ const comune = /^\s*(?:[A-Z]{1,2}-)?\d{5}\s+\p{Lu}/u;
 const codiceLungo = /^\d{9,14}$/;
 const numeroTelefono = /(?:\+\d{2}[\s./-]?\d[\d\s./-]{6,}|\b0\d{1,3}[\s./-]\d{4,8}\b|\b3\d{2}[\s./-]?\d{6,7}\b)/;
 
+/** What stands behind it is the number of a document. */
+const diDocumento =
+  /\b(?:ord(?:ine)?|order|bestellung|commande|pedido|preventivo|offerta|quote|angebot|devis|conferma|ddt|fattura)\b[\s.:°#]*(?:n|nr|no|num|numero|number)?[\s.:°#]*$/i;
+
 interface Scelta {
   readonly codice: string;
   readonly qta: number | null;
@@ -75,6 +79,8 @@ function rigaDi(linea: Linea): RigaLetta | null {
   const scelta = rovinato === '' ? sceltaDi(testo) : { codice: '', qta: null, um: '' };
   if (!scelta || (eProsa(testo) && scelta.codice === '')) return null;
   if (eProsa(testo) && scelta.qta === null) return null;
+  const davanti = scelta.codice === '' ? '' : testo.slice(0, testo.indexOf(scelta.codice));
+  if (scelta.qta === null && diDocumento.test(davanti)) return null;
   const suoi = pezzi.filter((uno) => scelta.codice !== '' && uno.testo.includes(scelta.codice));
   const quantita = scelta.qta === null ? null : segnata(pezzi, scelta.qta);
   const gtin = leggiGtin(scelta.codice) !== null && /^\d{13,14}$/.test(scelta.codice);

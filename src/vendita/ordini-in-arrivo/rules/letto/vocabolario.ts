@@ -3,9 +3,9 @@ import type { Lingua, NomeColonna } from './letto.ts';
 /** Heads of columns by language; ours and theirs from the view of a buyer, who writes the document. */
 const testate: Readonly<Record<Lingua, Partial<Record<NomeColonna, string>>>> = {
   it: {
-    posizione: 'pos|posizione|riga|n riga|nr riga|num riga|rg|n|nr|num|n ro|progr|prog',
+    posizione: 'pos|posizione|riga|nrriga|numriga|nriga|n riga|nr riga|num riga|rg|n|nr|num|n ro|progr|prog',
     codice:
-      'cod|codice|cod art|cod articolo|codice articolo|codice art|articolo|art|cod prodotto|codice prodotto|cod materiale|codice materiale|sku|referenza|codice referenza|cod merce|codice merce|n articolo|nr articolo|art n|part number',
+      'cod|codice|cd art|codart|cd articolo|codarticolo|cod art|cod articolo|codice articolo|codice art|articolo|art|cod prodotto|codice prodotto|cod materiale|codice materiale|sku|referenza|codice referenza|cod merce|codice merce|n articolo|nr articolo|art n|part number',
     'codice loro':
       'ns cod|ns rif|nostro rif|nostro riferimento|ns codice|nostro codice|ns art|ns articolo|nostro cod|nostro articolo|cod interno|codice interno|ns rif articolo|ns cod art|ns codice articolo|cod cliente|codice cliente|codice acquirente',
     'codice nostro':
@@ -14,20 +14,20 @@ const testate: Readonly<Record<Lingua, Partial<Record<NomeColonna, string>>>> = 
       'cod produttore|codice produttore|cod costruttore|codice costruttore|cod prod|codice casa madre|mpn|codice originale',
     ean: 'ean|ean13|codice ean|cod ean|barcode|codice a barre|cod a barre|gtin',
     descrizione:
-      'descrizione|definizione|descrizione articolo|descrizione prodotto|descrizione merce|descrizione della merce|descrizione materiale|descr|descriz|denominazione|designazione|descrizione beni|descrizione dei beni|prodotto|materiale|descrizione bene|descrizione bene servizio|oggetto',
+      'descrizione|definizione|ds art|des art|desart|descart|desc art|ds articolo|descrizione articolo|descrizione prodotto|descrizione merce|descrizione della merce|descrizione materiale|descr|descriz|denominazione|designazione|descrizione beni|descrizione dei beni|prodotto|materiale|descrizione bene|descrizione bene servizio|oggetto',
     quantita:
-      'q ta|qta|qt|quantita|quant|q|qta ordinata|quantita ordinata|q ta ord|qta ord|q ta ordinata|q ta ordine|ordinato|pezzi|n pezzi|nr pezzi|qta richiesta|quantita richiesta|q ta rich|quantita ord|q ta da ordinare|qta ordine|ordine pz|pz ordine|ordine pezzi|da ordinare|qta da ordinare|quantita da ordinare|pz|totale pezzi|tot pezzi|tot pz|totale pz|pezzi totali|quantita totale|qta totale|q ta totale|totale qta|totale q ta',
+      'q ta|qta|qt|quantita|qtaord|ordinata|ordinati|quant|q|qta ordinata|quantita ordinata|q ta ord|qta ord|q ta ordinata|q ta ordine|ordinato|pezzi|n pezzi|nr pezzi|qta richiesta|quantita richiesta|q ta rich|quantita ord|q ta da ordinare|qta ordine|ordine pz|pz ordine|ordine pezzi|da ordinare|qta da ordinare|quantita da ordinare|pz|totale pezzi|tot pezzi|tot pz|totale pz|pezzi totali|quantita totale|qta totale|q ta totale|totale qta|totale q ta',
     um: 'um|u m|unita|unita di misura|unita misura|mis|u mis|un mis|udm|unita mis',
     prezzo:
-      'prezzo|prezzo unitario|prezzo per unita|prezzo unita|unit|pr unitario|prezzo un|pr un|p unitario|prezzo unit|pr unit|prezzo netto|prezzo listino|prezzo lordo|costo|costo unitario|p u|pu|pr netto|prezzo u|euro|prezzo eur|prezzo unitario eur|prezzo euro|prezzo unitario netto|listino|netto unitario|valore unitario|prezzo di acquisto|netto un|netto unit|prezzo netto unitario|costo netto',
+      'prezzo|prz|prz unit|prz netto|prezzo unitario|prezzo per unita|prezzo unita|unit|pr unitario|prezzo un|pr un|p unitario|prezzo unit|pr unit|prezzo netto|prezzo listino|prezzo lordo|costo|costo unitario|p u|pu|pr netto|prezzo u|euro|prezzo eur|prezzo unitario eur|prezzo euro|prezzo unitario netto|listino|netto unitario|valore unitario|prezzo di acquisto|netto un|netto unit|prezzo netto unitario|costo netto',
     'base prezzo': 'per|prezzo per|x|base|base prezzo|up|u p|unita prezzo|q ta prezzo|qta prezzo|un prezzo',
     sconto:
       'sconto|sconti|sc|sc to|sc perc|sconto perc|sc 1|sconto 1|s 1|sc 2|sconto 2|s 2|sc 3|sconto 3|s 3|sc1|sc2|sc3|perc sconto|perc sc|sc ti|sconto cliente',
     importo:
       'importo|totale|importo netto|importo riga|totale riga|valore|tot|importo eur|totale eur|valore netto|imponibile|imp netto|importo totale|netto|importo euro|totale netto|tot riga|ammontare|importo in euro|valore totale|prezzo totale|totale euro',
-    data: 'data|consegna|data consegna|data cons|dt consegna|dt cons|cons|d cons|data richiesta|consegna richiesta|data di consegna|cons rich|data evasione|data cons rich|data consegna richiesta|consegna il|consegna prevista|d consegna|data rich|entro il',
+    data: 'data|dtcons|datacons|dataconsegna|consegna|data consegna|data cons|dt consegna|dt cons|cons|d cons|data richiesta|consegna richiesta|data di consegna|cons rich|data evasione|data cons rich|data consegna richiesta|consegna il|consegna prevista|d consegna|data rich|entro il',
     altro:
-      'iva|aliq|aliquota|al|c iva|cod iva|perc iva|aliq iva|ci|note|conf|confezione|conf da|pz conf|q ta conf|commessa|cantiere|rif|riferimento|disegno|rev|peso|magazzino|mag|lotto|centro di costo|cdc|c d c|marca|fornitore|colli|imballo|misura|colore|saldo|evaso|residuo|consegnato|q ta evasa|qta evasa|valuta|divisa|val|confezioni|n conf|n confezioni|pezzi per conf|pezzi per confezione|pz per conf|pz x conf|pezzi x conf|giacenza|scorta|scorta minima|scorta min|esistenza|lunghezza|lungh|largh|larghezza|altezza|spessore|peso netto|peso lordo|codice doganale|voce doganale',
+      'iva|aliq|aliquota|confez|quantita confez|quantita conf|quantita confezioni|quantita colli|quantita evasa|quantita residua|qta residua|qta confezioni|qta colli|al|c iva|cod iva|perc iva|aliq iva|ci|note|conf|confezione|conf da|pz conf|q ta conf|commessa|cantiere|rif|riferimento|disegno|rev|peso|magazzino|mag|lotto|centro di costo|cdc|c d c|marca|fornitore|colli|imballo|misura|colore|saldo|evaso|residuo|consegnato|q ta evasa|qta evasa|valuta|divisa|val|confezioni|n conf|n confezioni|pezzi per conf|pezzi per confezione|pz per conf|pz x conf|pezzi x conf|giacenza|scorta|scorta minima|scorta min|esistenza|lunghezza|lungh|largh|larghezza|altezza|spessore|peso netto|peso lordo|codice doganale|voce doganale',
   },
   en: {
     posizione: 'pos|line|line no|line number|no|item|item no|ln|ln no|row|sr no|seq',

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { altreForme } from '#test/fixtures/ordini-finti/altre-forme.ts';
 import { forme } from '#test/fixtures/ordini-finti/forme.ts';
 import { terzeForme } from '#test/fixtures/ordini-finti/terze-forme.ts';
+import { quinteForme } from '#test/fixtures/ordini-finti/quinte-forme.ts';
 import { quarteForme } from '#test/fixtures/ordini-finti/quarte-forme.ts';
 import { misura } from '#test/fixtures/ordini-finti/misura.ts';
 import { ordineFinto } from '#test/fixtures/ordini-finti/ordine-finto.ts';
@@ -13,7 +14,9 @@ let browser: Promise<Browser> | undefined;
 const aperto = (): Promise<Browser> => (browser ??= openBrowser({ lean: true }));
 afterAll(async () => (await browser)?.close());
 
-test.each([...forme, ...altreForme, ...terzeForme, ...quarteForme].map((forma, f) => ({ ...forma, f })))(
+test.each(
+  [...forme, ...altreForme, ...terzeForme, ...quarteForme, ...quinteForme].map((forma, f) => ({ ...forma, f })),
+)(
   '$nome: every line with its code and quantity, none wrong and certain',
   async ({ f, file, forma, scrivi }) => {
     const ordine = ordineFinto({ ...forma, seme: 500 + f, righe: 23 });
