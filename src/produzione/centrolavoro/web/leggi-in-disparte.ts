@@ -1,3 +1,4 @@
+import { inThread, type Thread } from '#platform/web/in-thread.ts';
 import type { ProgrammaLetto } from '../rules/gcode/leggi-gcode.ts';
 import type { DaDisegnare } from './anteprima-worker.ts';
 
@@ -6,26 +7,11 @@ export const attesaDisegno = 15_000;
 export const troppoDaDisegnare =
   'Il programma è troppo lungo da disegnare in questo browser. Le misure stanno qui sotto.';
 
-interface Thread {
-  onmessage: ((evento: MessageEvent<ProgrammaLetto>) => void) | null;
-  onerror: ((evento: ErrorEvent) => void) | null;
-  postMessage(dato: DaDisegnare): void;
-  terminate(): void;
-}
-const apri = (): Thread => new Worker(new URL('./anteprima-worker.ts', import.meta.url), { type: 'module' });
+const apri = (): Thread<DaDisegnare, ProgrammaLetto> =>
+  new Worker(new URL('./anteprima-worker.ts', import.meta.url), { type: 'module' });
 
-/** Parses in a worker that is ended if it takes too long, or if the result is no longer needed. */
-export function leggiInDisparte(
+export const leggiInDisparte = (
   dato: DaDisegnare,
   signal: AbortSignal,
-  { thread = apri(), attesa = attesaDisegno }: { thread?: Thread; attesa?: number } = {},
-): Promise<ProgrammaLetto> {
-  const fine = AbortSignal.any([signal, AbortSignal.timeout(attesa)]);
-  return new Promise<ProgrammaLetto>((resolve, reject) => {
-    const basta = (): void => reject(new Error(troppoDaDisegnare));
-    fine.addEventListener('abort', basta, { once: true });
-    thread.onmessage = ({ data }) => resolve(data);
-    thread.onerror = basta;
-    thread.postMessage(dato);
-  }).finally(() => thread.terminate());
-}
+  { thread = apri(), attesa = attesaDisegno }: { thread?: ReturnType<typeof apri>; attesa?: number } = {},
+): Promise<ProgrammaLetto> => inThread(thread, dato, { most: attesa, sentence: troppoDaDisegnare, signal });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { worked } from '#test/fixtures/worked.ts';
 import { fraseConsegna, giorniInParole, htmlDiKml, kmlDiHtml } from '../rules.ts';
-import { kmlDelleZone, leggiKml } from './kml.ts';
+import { kmlDelleZone } from './kml.ts';
+import { leggiKml } from './leggi-kml.ts';
 import { contoImportazione } from './scambio-kml.tsx';
 
 const comuni = [
@@ -46,7 +47,7 @@ test('what is no KML, has no outline, a bad coordinate or a zone twice is refuse
   expect(conLimiti({})).not.toThrow();
   expect(conLimiti({ zone: 0 })).toThrow('Il file ha 1 zone: se ne tengono al massimo 0.');
   expect(conLimiti({ punti: 9 })).toThrow('I contorni hanno troppi punti');
-  expect(conLimiti({ elementi: 20 })).toThrow('Il file ha troppi elementi');
+  expect(conLimiti({ elementi: 15 })).toThrow('Il file ha troppi elementi');
   const molte = Array.from({ length: 201 }, (_, i) => ({ ...zona, zona_Passaggio: `Z${i}` }));
   expect(rifiuto(kmlDelleZone(molte))).toThrow('Il file ha 201 zone: se ne tengono al massimo 200.');
   expect(rifiuto(`<kml>${'<a/>'.repeat(300_000)}</kml>`)).toThrow('Il file ha troppi elementi');
@@ -54,20 +55,48 @@ test('what is no KML, has no outline, a bad coordinate or a zone twice is refuse
 
 test.each([
   ['entities of entities', '<!DOCTYPE kml [<!ENTITY a "bbbbbbbbbb">]><kml>&a;</kml>', 'DOCTYPE'],
-  ['polygons in polygons', `<kml>${'<Placemark><Polygon>'.repeat(90_000)}`, 'uno dentro l’altro'],
+  ['folders in folders', `<kml>${'<Folder>'.repeat(90_000)}`, 'uno dentro l’altro'],
   ['angle brackets', '<'.repeat(20_000_000), 'non è un KML'],
   ['angle brackets before an end', `${'<a'.repeat(150_000)}${' '.repeat(19_000_000)}>`, 'uno dentro l’altro'],
   ['empty elements', `<kml>${'<a/>'.repeat(20_000)}</kml>`, 'nessuna zona'],
   [
     'one outline in sixty',
     `<kml>${dentroSe(50, `<coordinates>${'11,45 '.repeat(30_000)}</coordinates>`)}</kml>`,
+    'dentro un altro',
+  ],
+  [
+    'a million points',
+    `<kml>${dentroSe(1, `<outerBoundaryIs><coordinates>${'1,4 '.repeat(4_000_000)}</coordinates></outerBoundaryIs>`)}</kml>`,
     'troppi punti',
   ],
+  ['placemarks in placemarks', `<kml>${'<Placemark>'.repeat(2)}</kml>`, 'dentro un altro'],
+  [
+    'coordinates without end',
+    `<kml>${dentroSe(1, `<coordinates>${'9'.repeat(9_000_000)},1</coordinates>`)}</kml>`,
+    'non sono numeri',
+  ],
+  ['entities that no one declared', '<kml><name>&bomb;</name></kml>', 'non è un KML'],
   ['an attribute without end', `<kml a="${'&lt;'.repeat(4_900_000)}`, 'non è un KML'],
 ])('a hostile file of %s is refused before the page stands still', (_nome, testo, frase) => {
   const da = worked();
   expect(() => leggiKml(testo, comuni)).toThrow(frase);
   expect(worked() - da).toBeLessThan(10_000);
+});
+
+test('the colour is that of the line, else of the area, of the placemark, else of its style; CDATA is text', () => {
+  const kml = `<k:kml xmlns:k="http://www.opengis.net/kml/2.2"><k:Document><k:Style id="blu"><k:PolyStyle><k:color>80FF0000</k:color></k:PolyStyle></k:Style>
+    <k:Placemark><k:name>  A </k:name><k:description><![CDATA[ <b>Alto</b> ]]></k:description><k:styleUrl>#blu</k:styleUrl><k:Polygon><k:outerBoundaryIs><k:LinearRing>
+    <k:coordinates>11,45,0 12,45,0
+12,46 11,46 11,45</k:coordinates></k:LinearRing></k:outerBoundaryIs></k:Polygon></k:Placemark>
+    <k:Placemark><k:name>Punto</k:name><k:Point><k:coordinates>11,45</k:coordinates></k:Point></k:Placemark></k:Document></k:kml>`;
+  expect(leggiKml(kml, comuni)).toEqual([
+    {
+      zona_Passaggio: 'A',
+      descrizioneZona: '<b>Alto</b>',
+      coloreKml: 'ffff0000',
+      comuni: ['Dentro (VI)', 'Nel buco (VI)'],
+    },
+  ]);
 });
 
 test('colours have both forms, days are said as people say them', () => {

@@ -11,7 +11,9 @@ import { elencoComuni, importaZone } from '../contract.ts';
 import type { Poligono } from '../rules.ts';
 import type { Zona } from './zona.ts';
 import { comuniDellaRegione, regioniIn } from './confini.ts';
-import { kmlDelleZone, leggiKml, type ZonaLetta } from './kml.ts';
+import { kmlDelleZone } from './kml.ts';
+import { leggiKmlInDisparte } from './leggi-kml-in-disparte.ts';
+import type { ZonaLetta } from './leggi-kml.ts';
 
 interface ScambioProps {
   readonly zone: readonly Zona[];
@@ -23,6 +25,7 @@ export function ScambioKml({ zone, puo, onClose }: ScambioProps): ReactNode {
   const comuni = useQuery(queryOf(elencoComuni, {}));
   const [lette, setLette] = useState<readonly ZonaLetta[] | null>(null);
   const [errore, setErrore] = useState('');
+  const [legge, setLegge] = useState(false);
   const importa = useCall(importaZone, {
     onSuccess: () => {
       notify.ok('Zone importate');
@@ -32,10 +35,13 @@ export function ScambioKml({ zone, puo, onClose }: ScambioProps): ReactNode {
   const leggi = async (file: File): Promise<void> => {
     setErrore('');
     setLette(null);
+    setLegge(true);
     try {
-      setLette(leggiKml(await file.text(), comuni.data ?? []));
+      setLette(await leggiKmlInDisparte({ file, comuni: comuni.data ?? [] }));
     } catch (cosa) {
       setErrore(cosa instanceof Error ? cosa.message : 'Il file non si può leggere.');
+    } finally {
+      setLegge(false);
     }
   };
   return (
@@ -49,7 +55,7 @@ export function ScambioKml({ zone, puo, onClose }: ScambioProps): ReactNode {
             <UploadButton
               label="File KML"
               accept=".kml"
-              loading={comuni.isPending}
+              loading={comuni.isPending || legge}
               refuse={(nome, byte) =>
                 /\.kml$/i.test(nome) && byte <= 20_000_000 ? null : 'Serve un file KML di 20 MB al massimo.'
               }
