@@ -40,7 +40,7 @@ const esteri = [
     citta: 'Zürich',
     via: 'Bahnhofstraße 7',
     piva: 'CHE116281710',
-    scritta: 'CHE-116.281.710',
+    scritta: 'CHE-116.281.710 MWST',
     natura: 'N3.1',
   },
 ] as const;

@@ -1,6 +1,6 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
-import { capValido, emailValida, pivaValida, telefonoValido, verificaHtml } from './regole-campi.ts';
+import { capValido, celle, emailValida, ivaSerrata, pivaValida, telefonoValido, verificaHtml } from './regole-campi.ts';
 
 test('a CAP is five digits, and a VAT number eleven of which the last one is that of the others, whatever else is written', () => {
   fc.assert(fc.property(fc.string(), (text) => (capValido(text) === null) === /^\s*\d{5}\s*$/.test(text)));
@@ -36,4 +36,18 @@ test('an e-mail that is taken has one address in it and fits into one header lin
 
 test('an HTML text is at most 50,000 characters long', () => {
   expect([verificaHtml('<p>x</p>'), verificaHtml('x'.repeat(50_001))]).toEqual([null, 'Il testo è troppo lungo.']);
+});
+
+test('a VAT number has one form however a firm groups it, and the name of the Swiss register after it is no part of it', () => {
+  for (const [scritta, tenuta] of [
+    ['DE 136 695 976', 'DE136695976'],
+    ['ATU-1358 5627', 'ATU13585627'],
+    ['CHE-116.281.710 MWST', 'CHE116281710'],
+    ['che-116.281.710 TVA', 'CHE116281710'],
+    ['CHE 116 281 710 IVA', 'CHE116281710'],
+    ['SM 24165', 'SM24165'],
+    ['0123 4567 897', '01234567897'],
+  ] as const)
+    expect([ivaSerrata(scritta), celle.piva.form.test(tenuta)]).toEqual([tenuta, true]);
+  expect(celle.piva.form.test(ivaSerrata('CHE-116.281.710 GMBH'))).toBe(false);
 });

@@ -31,6 +31,14 @@ const formaCap = /^\d{5}$/;
 /** P-180. */
 export const capValido: Regola = (value) => (formaCap.test(value.trim()) ? null : 'Il CAP inserito non è valido');
 export const partitaIvaItaliana = (piva: string): boolean => /^\d{11}$/.test(piva) && luhn(piva);
+/** Swiss firms write their register's name after the number, `CHE-123.456.789 MWST`; it is no part of it. */
+const dopoIva = /(?<=^CHE\d{9})(?:MWST|TVA|IVA|VAT)$/;
+/** A VAT number as it is stored, however people group it. */
+export const ivaSerrata = (scritta: string): string =>
+  scritta
+    .replace(/[\s./-]/g, '')
+    .toUpperCase()
+    .replace(dopoIva, '');
 /** P-181. */
 export const pivaValida: Regola = (value) =>
   partitaIvaItaliana(value.trim()) ? null : 'La partita IVA inserita non è valida';
@@ -47,6 +55,9 @@ const formaEmail = /^[^\s@<>"(),:;[\]\\]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-
 export const celle = {
   /** VAT numbers: Italian ones with check digit, foreign ones with country prefix. */
   piva: {
+    upper: true,
+    grouped: true,
+    tail: dopoIva,
     form: /^(\d{11}|(?!IT)[A-Z]{2}[A-Z0-9+*]{2,13})?$/,
     digits: 'luhn',
     expected: 'una partita IVA valida: in Italia undici cifre senza IT, dall’estero la sigla dello Stato e il numero',
@@ -55,7 +66,10 @@ export const celle = {
   mail: { form: new RegExp(`^$|${formaEmail.source}`, 'i'), expected: 'un indirizzo email valido' },
   provincia: { form: /^([A-Z]{2})?$/, expected: 'una sigla di due lettere' },
   cap: { form: /^([A-Za-z0-9 -]{3,10})?$/, expected: 'un CAP' },
-} as const satisfies Record<string, { form: RegExp; digits?: CheckDigits; expected: string }>;
+} as const satisfies Record<
+  string,
+  { form: RegExp; tail?: RegExp; digits?: CheckDigits; expected: string } & Partial<Record<'upper' | 'grouped', true>>
+>;
 
 export const verificaHtml: Regola = (html) => (html.length > htmlMassimo ? 'Il testo è troppo lungo.' : null);
 

@@ -1,64 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { sentenceOf } from '#platform/contract/delivery-faults.ts';
-import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
-import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
+import { expect, test } from 'vitest';
+import { articoli, cliente, database, deliver, listini } from '#test/fixtures/consegna-piccola.ts';
 import { nonPaesi, paesiScritti } from '#test/fixtures/paesi-scritti.ts';
-import { testDatabase } from '#test/fixtures/database.ts';
 import { layouts } from './areas.ts';
-
-const base = await mkdtemp(join(tmpdir(), 'cardine-valori-'));
-afterAll(() => rm(base, { recursive: true, force: true }));
-const database = await testDatabase();
-await database.pool.query(`
-  insert into linee_prodotto values ('L1', 'Linea');
-  insert into aziende values ('ALF', 'Alfa', '', '', false, false, 'L1', '');
-  insert into categorie_merceologiche values ('001001', 'Viti');
-  insert into tipi_listino (cod_listino, gruppo_clienti) values ('BASE', '')`);
-
-let made = 0;
-async function deliver(files: Readonly<Record<string, string>>, how: { rehearse?: true; apply?: boolean } = {}) {
-  const folder = join(base, String(made++));
-  await mkdir(folder);
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  const delivery = await openDelivery(folder, { url: database.url, layouts });
-  const { sources, faults } = delivery;
-  const stamp = { now: new Date('2026-03-16T09:00:00Z'), who: 'prova' };
-  const { apply = false, ...others } = how;
-  const done = await importDelivery({
-    url: database.url,
-    layouts,
-    sources,
-    faults,
-    apply,
-    full: false,
-    stamp,
-    ...others,
-  }).finally(delivery.close);
-  return { detti: done.faults.map(sentenceOf).join('\n'), note: done.note, written: done.written };
-}
-
-const articoli =
-  'cdArticolo;descrizione;unMisura;codiceAzienda;catMerceologica\n100;Vite;PZ;ALF;001001\n200;Dado;PZ;ALF;001001';
-await deliver({ 'articoli.csv': articoli }, { apply: true });
-const listini = 'codListino;cdArticolo;daQuantita;prezzo;validoDal;validoAl';
-const clienti = 'codAnagrafica;ragioneSociale;codListino;cdPagamento;cap;provincia;stato;piva;iban;mail';
-const cliente = (
-  altro: Partial<Record<'lista' | 'cap' | 'provincia' | 'stato' | 'piva' | 'iban' | 'mail', string>>,
-) => {
-  const {
-    lista = 'BASE',
-    cap = '35100',
-    provincia = 'PD',
-    stato = 'Italia',
-    piva = '01234567897',
-    iban = '',
-    mail = '',
-  } = altro;
-  return `${clienti}\n000101;Rossi;${lista};RB30;${cap};${provincia};${stato};${piva};${iban};${mail}`;
-};
 
 test.each([
   ['a price of 0', { 'listini.csv': `${listini}\nBASE;100;0;0;2026-01-01;` }, 'colonna prezzo: «0»'],

@@ -65,7 +65,7 @@ export function presetOf({ preset, nullable, type }: Column): string | null {
 }
 
 function readText(column: Column, given: string): Cell {
-  const { long, html, oneOf, form, digits, upper, lower, grouped } = column;
+  const { long, html, oneOf, form, digits, upper, lower, grouped, tail } = column;
   if (/^(=|@[A-Za-z]+\()/.test(given)) return expected('un valore, non una formula');
   if (!long && !html && lineEnd.test(given)) return expected('un testo su una riga');
   if (roundedCode(given) === given)
@@ -76,7 +76,8 @@ function readText(column: Column, given: string): Cell {
   if (given.length > limit) return expected(`al massimo ${limit} caratteri`);
   const whole = fromSheetText(given);
   const plain = grouped ? whole.replace(/[\s./-]/g, '') : whole;
-  const cased = upper ? plain.toUpperCase() : lower ? plain.toLowerCase() : plain;
+  const written = upper ? plain.toUpperCase() : lower ? plain.toLowerCase() : plain;
+  const cased = tail ? written.replace(tail, '') : written;
   if (oneOf && !oneOf.includes(cased)) return expected(`uno tra ${oneOf.join(', ')}`);
   if (form && !form.test(cased)) return expected(column.expected ?? 'un altro formato');
   if (digits && !hasDigits(digits, cased))

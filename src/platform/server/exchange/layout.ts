@@ -23,6 +23,8 @@ export interface ColumnRule {
   readonly upper?: true;
   /** People write it in groups: blanks, points and dashes are no part of it. */
   readonly grouped?: true;
+  /** What people write after it, in upper case and without groups; it is no part of it either. */
+  readonly tail?: RegExp;
   readonly lower?: true;
   /** File-store key of a delivered file; with `html`, keys of its pictures. */
   readonly file?: true;

@@ -3,6 +3,7 @@ import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { ivaDi } from '#parti/iva.ts';
+import { ivaSerrata } from '#parti/regole-campi.ts';
 import type * as contract from '../contract.ts';
 import { erroriFiscali, guastiRegime, verificaDatiFiscali, type DatiFiscali } from '../rules/dati-fiscali.ts';
 import { clienteInesistente } from './cliente-scelto.ts';
@@ -37,10 +38,10 @@ const soloDati = ({
 
 type Scritti = Omit<InputOf<typeof contract.salvaDatiFiscali>, 'cdAnagrafica' | 'versione'>;
 
-/** In stored form: upper case without blanks, a tax code equal to the VAT number left out. */
+/** In stored form: upper case without blanks, the VAT number without its groups, a tax code equal to the VAT number left out. */
 function normali(scritti: Scritti): Scritti {
   const serrato = (testo: string): string => testo.replace(/\s+/g, '').toUpperCase();
-  const [piva, codFiscale] = [serrato(scritti.piva), serrato(scritti.codFiscale)];
+  const [piva, codFiscale] = [ivaSerrata(scritti.piva), serrato(scritti.codFiscale)];
   return {
     ...scritti,
     piva,

@@ -27,7 +27,7 @@ const anagrafica: Layout = {
     localita: {},
     provincia: luogo.provincia,
     stato: { preset: 'Italia' },
-    piva: { upper: true, grouped: true, ...celle.piva },
+    piva: celle.piva,
     codFiscale: {},
     codiceDestinatario: {},
     pec: celle.mail,
