@@ -58,8 +58,18 @@ export function mappa(passi: readonly Passo[]): Mappa {
   const chiudi = (aperto: Aperto, i: number): void => {
     aperti.splice(aperti.indexOf(aperto), 1);
     Object.assign(salto(i), { inizio: aperto.inizio, dopo: i, fine: i, aFineGiro: aperto.parola === 'DO' });
+    const parola = (quale: number): ParolaO | null => passi[quale]?.blocco.o?.parola ?? null;
+    // A `continue` of a `do` skips the lines up to its `while`; a `break` among them ends the loop all the same.
+    const esce = (quale: number): boolean =>
+      aperto.parola === 'DO' &&
+      parola(quale) === 'CONTINUE' &&
+      aperto.interni.some((uno) => uno > quale && parola(uno) === 'BREAK');
     for (const interno of [aperto.inizio, ...aperto.interni])
-      Object.assign(salto(interno), { inizio: aperto.inizio, fine: i, aFineGiro: aperto.parola === 'DO' });
+      Object.assign(salto(interno), {
+        inizio: aperto.inizio,
+        fine: esce(interno) ? i + 1 : i,
+        aFineGiro: aperto.parola === 'DO',
+      });
     salto(aperto.ramo).dopo = i;
   };
   passi.forEach(({ riga, blocco: { o } }, i) => {

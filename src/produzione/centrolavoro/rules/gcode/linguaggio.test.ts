@@ -81,6 +81,18 @@ describe('jumps', () => {
     const rotto =
       'G91\n#1=0\no1 while [1]\n#1=[#1+1]\no2 if [#1 EQ 2]\no1 continue\no2 endif\no3 if [#1 GT 4]\no1 break\no3 endif\nG0 X1\no1 endwhile\nM2\n';
     expect(fine(rotto)[0]).toBe(3);
+    // As rs274 does: a break that is skipped by a continue ends a do, and not a while.
+    const saltati = (inizio: string, chiusa: string, prima: string, poi: string): string =>
+      `G91\n#1=0\no1 ${inizio}\n#1=[#1+1]\no2 if [#1 EQ 3]\no1 ${prima}\no2 endif\no3 if [#1 EQ 30]\no1 ${poi}\no3 endif\nG0 X1\no1 ${chiusa}\nM2\n`;
+    for (const [prima, poi, nelDo, nelWhile] of [
+      ['continue', 'break', 2, 5],
+      ['break', 'continue', 2, 2],
+      ['continue', 'continue', 5, 5],
+    ] as const)
+      expect([
+        fine(saltati('do', 'while [#1 LT 6]', prima, poi))[0],
+        fine(saltati('while [#1 LT 6]', 'endwhile', prima, poi))[0],
+      ]).toEqual([nelDo, nelWhile]);
     for (const parola of ['break', 'continue'])
       expect(leggiGcode(`o1 repeat [2]\no1 ${parola}\no1 endrepeat\nM2\n`).guasti[0]?.testo).toContain(
         'fuori dal suo ciclo',
