@@ -16,19 +16,19 @@ export const unitaScritte = {
 
 /** Units that are no unit of an article, as written after a number. */
 const altreUnita =
-  'mm|cm|mq|mc|mm2|mm²|m²|m³|mmq|m2|m3|gr|g|grammi|lt|l|cl|litr[io]|nm|n|newton|volt|v|vdc|vac|vcc|vca|watt|w|kw|hz|bar|hp|cv|lm|ah|mah|gradi|°|' +
+  'mm|cm|mq|mc|mm2|mm²|m²|m³|mmq|m2|m3|gr|g|grammi|lt|l|cl|litr[io]|nm|n|newton|volt|v|vdc|vac|vcc|vca|watt|w|kw|hz|bar|hp|cv|lm|ah|ma|mah|dpi|gradi|°|' +
   'rotol[io]|bobin[ae]|carton[ei]|sacc(?:o|hi)|bancal[ei]|pallet|pacc(?:o|hi)|fogli[o]?|set|kit|dozzin[ae]|bustin[ae]|blister|secchi[o]?|tub[io]|tubett[io]|latt[ae]|flacon[ei]|lastr[ae]|' +
   'pzi|stk|stück|pieces?|ea|each|units?|unità|un|nr|pk|packs?|pkg|ctn|boxes|pairs?';
 const unita = `(?:${Object.values(unitaScritte).flat().join('|')}|${altreUnita})`;
 const numero = String.raw`\d{1,5}(?:[.,]\d{1,3})?`;
-const diametro = String.raw`(?:ø|⌀|d|diam\.?|diametro)\s?[.=:]?\s?`;
+const diametro = String.raw`(?:ø|⌀|d|dia\.?|diam\.?|diametro)\s?[.=:]?\s?`;
 const conLettera = String.raw`(?:${diametro}|[mlhbps]\s?=?\s?)?${numero}`;
 const pollici = String.raw`(?:"|''|”|″)`;
 const frazione = String.raw`(?:\d{1,2}(?:${pollici}|[\s.-]))?\d{1,2}/\d{1,2}${pollici}?`;
 /** Finish, material, strength class, head, drive or side after a size. */
 const finitura =
   'zn|zb|zg|zt|zinc(?:ato|ata|ati|ate|o)?|br|bronz(?:o|ato|ata)|ott(?:one)?|cr(?:omo|omato|omata)?|ni|nichel(?:ato|ata)?|nichelato|inox|a[24]|ner[oa]|bianc[oa]|grigi[oa]|lucid[oa]|opac[oa]|satinat[oa]|' +
-  '8[.,]8|10[.,]9|12[.,]9|te|tcei|tspei|tsp|tps|tc|tx?\\d{1,2}|tx|torx|ph\\d?|pz\\d?|dx|sx|destr[oa]|sinistr[oa]';
+  '8[.,]8|10[.,]9|12[.,]9|te|tcei|tspei|tsp|tps|tc|tx?\\d{1,2}|tx|torx|ph\\d?|pz\\d?|hex|dx|sx|destr[oa]|sinistr[oa]';
 const coda = String.raw`(?:[\s./-]{0,2}(?:${finitura}))*`;
 const testa = String.raw`(?:(?:te|tcei|tspei|tsp|tps|tc|vte|sds|hss|tubo|tondo|piatt[oa]|quadro|angolare|lamiera)[\s.-]?)?`;
 
@@ -41,7 +41,8 @@ const misure = [
   // E30/I40, 6-8 mm, M3-M8, IPE120
   String.raw`e\s?\d{2,3}\s?[/-]?\s?i\s?\d{2,3}|m?\d{1,2}\s?[-÷]\s?(?:m\d{1,2}|\d{1,2}\s?mm)|(?:ipe|ipn|hea|heb|upn)[\s-]?\d{2,4}`,
   String.raw`[1-9]\d{0,2}(?:\s?[/\\_+÷]\s?[1-9]\d{0,2}){1,2}\s?(?:mm|cm)?"?`,
-  String.raw`m\s?[1-9]\d?\s?[/-]\s?[1-9]\d{1,2}|[1-9]\d{1,2}\s?-\s?[1-9]\d{1,2}`,
+  // M8/30, M6-1.0, 16H7
+  String.raw`m\s?[1-9]\d?\s?(?:[/-]\s?[1-9]\d{1,2}|-\s?\d[.,]\d{1,2})|[1-9]\d{0,2}\s?(?:h|js)(?:[6-9]|1[01])|[1-9]\d{1,2}\s?-\s?[1-9]\d{1,2}`,
   // M8, Ø35, L=2000, h. 100, 3,5, 8.8
   String.raw`(?:m\s?[1-9]\d?(?:[.,]\d)?|${diametro}[1-9]\d{0,2}(?:[.,]\d)?(?:/\d{1,2})?|[lh]\s?[.=:]?\s?[1-9]\d{1,3})\s?(?:mm|cm)?`,
   String.raw`\d{1,4}[.,]\d{1,2}|ral[\s.-]*\d{4}`,
@@ -52,7 +53,9 @@ const misure = [
 const altre = [
   String.raw`\d{1,2}[.,]\d{1,2}\s?[-÷]\s?\d{1,2}(?:[.,]\d{1,2})?|\d{1,2}${pollici}`,
   // lungh. 2000, cl. 8.8, torx 20
-  String.raw`(?:(?:lg|lung|largh|spess|alt|prof|int)(?:\.|h\.?|h?ezza|ore|ondit[àa]|erasse)?|passo|foro|grana|chiave|torx|classe|cl)[\s.:=]{0,2}${numero}\s?(?:mm|cm|mt?)?`,
+  String.raw`(?:(?:lg|lung|largh|spess|alt|prof|int)(?:\.|h\.?|h?ezza|ore|ondit[àa]|erasse)?|passo|foro|entrata|interasse|sporgenza|grana|chiave|torx|classe|cl)[\s.:=]{0,2}${numero}\s?(?:mm|cm|mt?)?`,
+  // 0-10V, cl. A2, HV300
+  String.raw`${numero}\s?[-÷]\s?${numero}\s?(?:v|vdc|vac|a|ma|w|bar|°c?|cm|kg|lt?)|cl(?:asse)?[\s.:=]{0,2}(?:${finitura})|(?:hv|hrc|hb)[\s.]?\d{2,3}`,
   // 80mm, 10 pz, mm 80, 100 pz/conf, 10 conf da 100, scatola da 100, pz, n. 10, q.tà: 20
   String.raw`${numero}\s?${unita}\.?(?:(?:\s?/\s?|\s(?:da|x|per)\s?)[a-z\d.,]{1,9})?`,
   String.raw`\d{1,5}\s?(?:x|pz)[\s./-]?${unita}|(?:mm|cm)\.?\s?${numero}|${unita}(?:\.?\s(?:da|x|per)\s?${numero}|[.:]\s?${numero})?`,
@@ -65,9 +68,9 @@ const altre = [
   // 6 fori, 2 ante, 3 vie, 10 AWG, kW 2,2, 12h
   String.raw`\d{1,3}\s?(?:for[oi]|ant[ae]|vie|poli|dent[ei]|awg|h)|(?:kw|w|v|a|bar|nm)\s${numero}`,
   // OT58, CuZn39Pb3, PVC, CE, S235JR, Fe360, C45, 42CrMo4, EN AW-6082 T6, PA66, IK10, AISI 304L, zama 5
-  String.raw`(?:ot[\s-]?(?:5[5-9]|6\d|7[0-5])|zamak?[\s-]?[2-8]|cu(?:zn|sn|al|ni)\d{0,2}(?:pb|al|ni|sn|mn|fe|si)?\d{0,2}|s\s?(?:1[89]|2[0-9]|3[0-9]|4[0-6])\d(?:j[0r2]|k2|ml?|n[l]?|gh?|w)?(?:\+[a-z]{1,2})?|fe\s?(?:3[36]0|430|510)(?:\s?[bcd])?|c\s?(?:10|15|20|22|25|30|35|40|43|45|50|55|60|70)[er]?|\d{2}(?:crmo|nicrmo|crni|mncr|mnv|sicr|cr|mn|ncd)\d{0,2}|(?:en[\s-]?)?aw[\s-]?\d{4}[a-z]?(?:[\s-]?t\d{1,2})?|(?:x\d{1,2}crni(?:mo)?(?:ti)?)\s?\d{1,2}(?:-\d{1,2}){1,2})`,
+  String.raw`(?:ot[\s-]?(?:5[5-9]|6\d|7[0-5])|zamak?[\s-]?[2-8]|cu(?:zn|sn|al|ni)\d{0,2}(?:pb|al|ni|sn|mn|fe|si)?\d{0,2}|s\s?(?:1[89]|2[0-9]|3[0-9]|4[0-6])\d(?:j[0r2]|k2|ml?|n[l]?|gh?|w)?(?:\+[a-z]{1,2})?|fe\s?(?:3[36]0|430|510)(?:\s?[bcd])?|c\s?(?:10|15|20|22|25|30|35|40|43|45|50|55|60|70)[er]?|\d{2}(?:crmo|nicrmo|crni|mncr|mnv|sicr|cr|mn|ncd)\d{0,2}|(?:en[\s-]?)?aw[\s-]?\d{4}[a-z]?(?:[\s-]?t\d{1,2})?|[1-8]0\d\d[a-z]?[\s-]?t[3-9]\d?|(?:x\d{1,2}crni(?:mo)?(?:ti)?)\s?\d{1,2}(?:-\d{1,2}){1,2})`,
   String.raw`(?:pvc|u-?pvc|pe(?:hd|ld|x)?|pp|pa(?:6|66|12)?|pom|ptfe|pet|abs|epdm|nbr|fkm|viton|teflon|nylon|mdf|hdf|hpl|xps|eps|gfk|vtr|hss(?:-?co|-?e|-?g|-?r)?|hm|widia|cobalto|ce|ukca|tüv|tuv|imq|vde|atex|reach|rohs|ghisa|ottone|rame|acciaio|alluminio|zama|plastica|legno|gomma|inox)(?:[\s-]?(?:rigido|morbido|nero|bianco|grigio|u|\d{1,2}))?|ik[\s-]?\d{1,2}|ip[\s-]?[0-6x]\dk?|(?:rc|wk)[\s-]?[1-6]`,
-  String.raw`ncs[\s-]?s?\s?\d{4}(?:-[a-z]\d{0,2}[a-z]?)?|aisi[\s.-]*\d{3}l?|a[24](?:[\s/-]?[5-8]0)?|inox\s?a[24]|a[24]\s?inox`,
+  String.raw`ncs[\s-]?s?\s?\d{4}(?:-[a-z]\d{0,2}[a-z]?)?|(?:aisi|inox)[\s.-]*(?:30[1-9]|31\d|4[0-4]\d)l?|aisi[\s.-]*\d{3}l?|a[24](?:[\s/-]?[5-8]0)?|inox\s?a[24]|a[24]\s?inox`,
   String.raw`(?:ph|pz|tx|t)[\s.-]?\d{1,2}|(?:ph|pz|tx)\s?\d{1,2}\s?x\s?\d{2,3}|ip[\s-]?[0-6]\d|r?ei2?[\s-]?\d{2,3}`,
 ];
 
