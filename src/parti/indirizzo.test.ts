@@ -110,6 +110,18 @@ test('addresses keep the letters of their year, forms offer those of today', () 
   expect(province.length).toBe(113);
 });
 
+test('a small country has the few postcodes of its own, not all of their shape', () => {
+  const va = (stato: string, cap: string) => guastiLuogo({ stato, cap, provincia: '' }).cap === undefined;
+  for (const [stato, suo, altrui] of [
+    ['San Marino', '47890', '20121'],
+    ['Città del Vaticano', '00120', '00121'],
+    ['Monaco', '98000', '06000'],
+    ['Liechtenstein', '9490', '8001'],
+  ] as const)
+    expect([stato, va(stato, suo), va(stato, altrui)]).toEqual([stato, true, false]);
+  expect(guastiLuogo({ stato: 'Città del Vaticano', cap: '00121', provincia: '' }).cap).toContain('00120');
+});
+
 test('the Czech Republic by its own name, and a postcode of Liechtenstein with the sign of its cars', () => {
   expect(luogoScritto({ stato: 'Česká republika', cap: '110 00', provincia: '' })).toEqual({
     stato: 'Repubblica Ceca',
