@@ -50,11 +50,13 @@ export async function load(given: Loading): Promise<boolean> {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [fillLock]);
     if (await isFilled(client)) return false;
-    await allTables(mondo, async (table, rows) => {
-      const count = await copyInto(client, table, rows);
-      given.log?.(`  ${tableName(table)}: ${count}`);
+    const righe = new Map<string, number>();
+    const archivio = await allTables(mondo, async (table, rows) => {
+      const name = tableName(table);
+      righe.set(name, (righe.get(name) ?? 0) + (await copyInto(client, table, rows)));
     });
-    const arrivi = await arriviDemo(mondo);
+    for (const [name, count] of righe) given.log?.(`  ${name}: ${count}`);
+    const arrivi = await arriviDemo(mondo, archivio.delCliente);
     await copyInto(
       client,
       ordiniInArrivo,

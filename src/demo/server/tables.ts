@@ -107,6 +107,7 @@ import { righeReferenti } from './customers/contacts.ts';
 import { righeCategorieClienti } from './customers/utenti.ts';
 import { righeZoneComuni, righeZoneConsegna } from './customers/zone.ts';
 import { incassiDemo, righeIncassi, righeNumeratoriIncassi, righeSaldate } from './documents/incassi.ts';
+import { mesiDemo, type Archivio } from './documents/mesi.ts';
 import {
   righeDiDocumento,
   righeDocumenti,
@@ -169,15 +170,16 @@ import type { Mondo } from './world.ts';
 
 export type Taker = <Table extends PgTable>(table: Table, rows: Iterable<Table['$inferInsert']>) => Promise<void>;
 
-export async function allTables(mondo: Mondo, take: Taker): Promise<void> {
+export async function allTables(mondo: Mondo, take: Taker): Promise<Archivio> {
   await catalogue(mondo, take);
   await articles(mondo, take);
   await customers(mondo, take);
-  await documents(mondo, take);
+  const archivio = await documents(mondo, take);
   const ordini = ordiniFornitoriDemo(mondo);
   await suppliers(mondo, ordini, take);
-  await stock(mondo, ordini, take);
-  await showcase(mondo, take);
+  await stock(mondo, { ordini, archivio }, take);
+  await showcase(mondo, archivio, take);
+  return archivio;
 }
 
 async function catalogue({ piano, today, promozioni: lista }: Mondo, take: Taker): Promise<void> {
@@ -246,19 +248,22 @@ async function customers({ compratori, utenti: users }: Mondo, take: Taker): Pro
 const magazziniereDi = ({ utenti: users }: Pick<Mondo, 'utenti'>): number =>
   users.find(({ ruolo }) => ruolo === 5)?.id ?? 0;
 
-async function documents(mondo: Mondo, take: Taker): Promise<void> {
-  const { documenti: lista, today, utenteDi } = mondo;
-  const arrivati = incassiDemo(lista, today);
-  await take(documenti, righeDocumenti(lista, { today, utenti: utenteDi, incassi: arrivati }));
-  await take(documentiRighe, righeDiDocumento(lista));
-  await take(documentiLegami, righeLegami(lista));
-  await take(preparazioni, righePreparazioni(lista, magazziniereDi(mondo)));
-  await take(preparazioniRighe, righePrelevate(lista));
-  await take(numeratori, righeNumeratori(lista));
+async function documents(mondo: Mondo, take: Taker): Promise<Archivio> {
+  const { mercato, righeDocumenti: righe, today, utenteDi } = mondo;
+  const archivio = await mesiDemo(mercato, righe, async ({ documenti: lista, arrivati }) => {
+    await take(documenti, righeDocumenti(lista, { today, utenti: utenteDi, incassi: arrivati }));
+    await take(documentiRighe, righeDiDocumento(lista));
+    await take(documentiLegami, righeLegami(lista));
+    await take(preparazioni, righePreparazioni(lista, magazziniereDi(mondo)));
+    await take(preparazioniRighe, righePrelevate(lista));
+  });
+  const arrivati = incassiDemo(archivio.arrivati);
+  await take(numeratori, righeNumeratori(archivio.ultimi));
   await take(incassi, righeIncassi(arrivati));
   await take(incassiRighe, righeSaldate(arrivati));
   await take(numeratori, righeNumeratoriIncassi(arrivati));
-  await shipments(spedizioniDemo(lista, today), today, take);
+  await shipments(spedizioniDemo(archivio.spedite, today), today, take);
+  return archivio;
 }
 
 async function shipments(lista: ReturnType<typeof spedizioniDemo>, today: Mondo['today'], take: Taker): Promise<void> {
@@ -292,19 +297,24 @@ async function suppliers(mondo: Mondo, lista: readonly OrdineFornitore[], take: 
   await take(giacenzeTerzisti, righeGiacenzeTerzisti(lista));
 }
 
-async function stock(mondo: Mondo, ordini: readonly OrdineFornitore[], take: Taker): Promise<void> {
-  const { piano, impegni, documenti: lista, today } = mondo;
-  const mosse = mosseDemo({ documenti: lista, ordini, today });
-  const fonti = { articoli: piano.articoli, impegni, mosse, today, idUtente: magazziniereDi(mondo) };
+interface Mossa {
+  readonly ordini: readonly OrdineFornitore[];
+  readonly archivio: Archivio;
+}
+
+async function stock(mondo: Mondo, { ordini, archivio }: Mossa, take: Taker): Promise<void> {
+  const { piano, today } = mondo;
+  const mosse = mosseDemo({ bolle: archivio.bolleRecenti, ordini, today });
+  const fonti = { articoli: piano.articoli, impegni: archivio.impegni, mosse, today, idUtente: magazziniereDi(mondo) };
   await take(giacenze, righeGiacenze(fonti));
   await take(movimentiGiacenze, righeMovimentiGiacenze(fonti));
 }
 
-async function showcase(mondo: Mondo, take: Taker): Promise<void> {
-  const { promozioni: lista, today, utenti: users, documenti: fatti, piano } = mondo;
+async function showcase(mondo: Mondo, { delCliente }: Archivio, take: Taker): Promise<void> {
+  const { promozioni: lista, today, utenti: users, piano } = mondo;
   const chiesto = piano.articoli.find(({ codice }) => codice === articoloSemplice);
   const chieste = domandeDemo({
-    documenti: fatti,
+    documenti: delCliente,
     utenti: users,
     descrizione: chiesto ? descrizioneOf(chiesto) : '',
     today,

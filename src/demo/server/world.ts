@@ -1,6 +1,5 @@
 import { stagioniOf, type Stagioni } from './articles/prices.ts';
 import { distinte, type RigaDistinta } from './articles/distinte.ts';
-import type { Impegni } from './articles/giacenze.ts';
 import type { Articolo, Piano } from './catalogue/kinds.ts';
 import { planned } from './catalogue/plan.ts';
 import { ferramenta } from './configuratore/articoli.ts';
@@ -10,9 +9,8 @@ import { indirizziOf } from './customers/contacts.ts';
 import { nettiOf, scontiOf } from './customers/sconti.ts';
 import { utentiOf, type Utente } from './customers/utenti.ts';
 import { dayOf, type Day } from './dates.ts';
-import type { Documento } from './documents/kinds.ts';
 import type { Compratore } from './documents/market.ts';
-import { documentiDemo, impegniOf } from './documents/tables.ts';
+import type { Mercato } from './documents/orders.ts';
 import { articoloConNetto } from './known.ts';
 import { Random } from './random.ts';
 import { promozioniDemo, type Promozione } from './showcase/promozioni.ts';
@@ -27,8 +25,8 @@ export interface Mondo {
   readonly compratori: readonly Compratore[];
   readonly utenti: readonly Utente[];
   readonly utenteDi: ReadonlyMap<string, number>;
-  readonly documenti: readonly Documento[];
-  readonly impegni: Impegni;
+  readonly mercato: Mercato;
+  readonly righeDocumenti: number;
 }
 
 export async function mondoOf(amounts: Amounts, date: string): Promise<Mondo> {
@@ -55,7 +53,6 @@ export async function mondoOf(amounts: Amounts, date: string): Promise<Mondo> {
     })),
     idUtente: utenteDi.get(cliente.codAnagrafica) ?? null,
   }));
-  const documenti = documentiDemo({ compratori, merce, today, stagioni }, amounts.righeDocumenti);
   return {
     today,
     stagioni,
@@ -68,8 +65,8 @@ export async function mondoOf(amounts: Amounts, date: string): Promise<Mondo> {
     compratori,
     utenti,
     utenteDi,
-    documenti,
-    impegni: impegniOf(documenti),
+    mercato: { compratori, merce, today, stagioni },
+    righeDocumenti: amounts.righeDocumenti,
   };
 }
 

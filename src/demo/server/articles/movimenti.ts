@@ -23,7 +23,8 @@ const giorniLibro = 60;
 export const primoGiorno = (today: Day): Day => today - giorniLibro;
 
 export function mosseDemo(given: {
-  readonly documenti: readonly Documento[];
+  /** Delivery notes since `primoGiorno`. */
+  readonly bolle: readonly Documento[];
   readonly ordini: readonly OrdineFornitore[];
   readonly today: Day;
 }): ReadonlyMap<string, readonly MossaDemo[]> {
@@ -35,7 +36,7 @@ export function mosseDemo(given: {
     if (sue) sue.push(mossa);
     else per.set(codice, [mossa]);
   };
-  consegne(given.documenti, aggiungi);
+  consegne(given.bolle, aggiungi);
   arriviEInvii(given, aggiungi);
   for (const sue of per.values()) sue.sort((a, b) => a.giorno - b.giorno || a.ora - b.ora);
   return per;
@@ -43,9 +44,8 @@ export function mosseDemo(given: {
 
 type Aggiungi = (articolo: Articolo, mossa: MossaDemo) => void;
 
-function consegne(documenti: readonly Documento[], aggiungi: Aggiungi): void {
-  for (const [i, { tipo, da, data, righe, cliente }] of documenti.entries()) {
-    if (tipo !== 'BO') continue;
+function consegne(bolle: readonly Documento[], aggiungi: Aggiungi): void {
+  for (const { id, da, data, righe, cliente } of bolle)
     for (const [riga, { articolo, quantita }] of righe.entries())
       if (articolo)
         aggiungi(articolo, {
@@ -56,11 +56,10 @@ function consegne(documenti: readonly Documento[], aggiungi: Aggiungi): void {
           a: 'cliente',
           causale: 'consegna',
           documento: `ordine ${da[0]?.numero}/${yearOf(da[0]?.data ?? data)}`,
-          idDocumento: i + 1,
+          idDocumento: id,
           riga,
           controparte: cliente.codAnagrafica,
         });
-  }
 }
 
 function arriviEInvii(

@@ -4,8 +4,11 @@ import { percentCents } from '../money.ts';
 import { Random } from '../random.ts';
 import type { Documento, Riga } from './kinds.ts';
 
-export function numerati(documents: Documento[]): Documento[] {
-  const last = new Map<string, number>();
+/** Last number by `OC/2026`. */
+export type Ultimi = Map<string, number>;
+
+/** By day; `last` goes on. */
+export function numerati(documents: Documento[], last: Ultimi): Documento[] {
   for (const document of documents.sort((a, b) => a.data - b.data)) {
     const key = `${document.tipo}/${dateText(document.data).slice(0, 4)}`;
     document.numero = (last.get(key) ?? 0) + 1;

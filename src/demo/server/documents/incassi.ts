@@ -5,31 +5,39 @@ import { dateText, dayOf, workdayAfter, type Day } from '../dates.ts';
 import { asAmount } from '../money.ts';
 import { Random } from '../random.ts';
 import { totaleOf } from './chain.ts';
+import type { Cliente } from '../customers/clienti.ts';
 import type { Documento } from './kinds.ts';
 
-export interface IncassoDemo {
-  readonly codice: string;
+export interface Arrivato {
   readonly idDocumento: number;
-  readonly documento: Documento;
+  readonly cliente: Cliente;
   readonly data: Day;
   readonly importo: number;
 }
 
-export function incassiDemo(documents: readonly Documento[], today: Day): readonly IncassoDemo[] {
-  const arrivati = documents.flatMap((documento, i) => {
-    const { tipo, pagamento, cliente, data, numero } = documento;
+export interface IncassoDemo extends Arrivato {
+  readonly codice: string;
+}
+
+/** What was paid of these. */
+export function arrivatiDi(documents: readonly Documento[], today: Day): readonly Arrivato[] {
+  return documents.flatMap((documento) => {
+    const { id, tipo, pagamento, cliente, data, numero } = documento;
     if (tipo !== 'FT' || pagamento !== 'banca') return [];
     const random = new Random(`incassi/${dateText(data)}/${numero}`);
     if (random.chance(1 / 16)) return [];
     const fattura = { data: dateText(data), totale: asAmount(totaleOf(documento)), pagamento, pagato: null };
     return (scadenze(cliente.cdPagamento, fattura)?.rate ?? []).flatMap(({ scadenza, importo }) => {
       const giorno = scadenza === null ? today : workdayAfter(dayOf(scadenza), random.int(0, 12));
-      return giorno >= today || importo <= 0 ? [] : [{ idDocumento: i + 1, documento, data: giorno, importo }];
+      return giorno >= today || importo <= 0 ? [] : [{ idDocumento: id, cliente, data: giorno, importo }];
     });
   });
+}
+
+export function incassiDemo(arrivati: readonly Arrivato[]): readonly IncassoDemo[] {
   const ultimi = new Map<string, number>();
   return arrivati
-    .sort((a, b) => a.data - b.data || a.idDocumento - b.idDocumento)
+    .toSorted((a, b) => a.data - b.data || a.idDocumento - b.idDocumento)
     .map((uno) => {
       const anno = dateText(uno.data).slice(0, 4);
       const numero = (ultimi.get(anno) ?? 0) + 1;
@@ -39,12 +47,12 @@ export function incassiDemo(documents: readonly Documento[], today: Day): readon
 }
 
 export function* righeIncassi(lista: readonly IncassoDemo[]): Generator<typeof incassi.$inferInsert> {
-  for (const { codice, data, importo, documento } of lista)
+  for (const { codice, data, importo, cliente } of lista)
     yield {
       codice,
       data: dateText(data),
-      codAnagrafica: documento.cliente.codAnagrafica,
-      modo: documento.cliente.cdPagamento.startsWith('RB') ? 'riba' : 'bonifico',
+      codAnagrafica: cliente.codAnagrafica,
+      modo: cliente.cdPagamento.startsWith('RB') ? 'riba' : 'bonifico',
       importo,
       riferimento: '',
       note: '',

@@ -20,6 +20,8 @@ export interface Riga {
 }
 
 export interface Documento {
+  /** In order of day; 0 until its month is complete. */
+  id: number;
   readonly tipo: Tipo;
   readonly data: Day;
   readonly cliente: Cliente;

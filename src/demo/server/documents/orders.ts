@@ -18,29 +18,42 @@ export interface Mercato {
 export const righePerRigaOrdine = 3.25;
 const righeMedie = 5.6;
 
-/** This year and two before, not yet numbered; the test customer has many this month. */
-export function ordini(mercato: Mercato, righeDocumenti: number): Documento[] {
+/** An order whose day is known; it is written when its month comes. */
+export interface Previsto {
+  readonly data: Day;
+  readonly scrivi: () => Documento;
+}
+
+/** By day, this year and two before, not yet numbered; the test customer has many this month. */
+export function ordiniPrevisti(mercato: Mercato, righeDocumenti: number): Previsto[] {
   const days = workdays(mercato.today);
   const month = days.filter((day) => day >= firstOfMonth(mercato.today));
   const count = Math.round(righeDocumenti / righePerRigaOrdine / righeMedie);
-  const documents: Documento[] = [];
+  const previsti: Previsto[] = [];
   const ours = mercato.compratori.find(({ cliente }) => cliente.codAnagrafica === clienteDemo);
-  for (let i = 0; i < count; i++) {
-    const random = new Random(`ordini/${i}`);
-    const day = random.chance(0.07) ? random.pick(month) : at(days, Math.floor(days.length * random.next() ** 0.85));
-    const buyer = at(mercato.compratori, Math.floor(mercato.compratori.length * random.next() ** 1.7));
-    documents.push(ordine(mercato, buyer, { tipo: random.chance(0.12) ? 'PC' : 'OC', day, random }));
-  }
+  const giorno = (random: Random): Day =>
+    random.chance(0.07) ? random.pick(month) : at(days, Math.floor(days.length * random.next() ** 0.85));
+  for (let i = 0; i < count; i++)
+    previsti.push({
+      data: giorno(new Random(`ordini/${i}`)),
+      scrivi: () => {
+        const random = new Random(`ordini/${i}`);
+        const day = giorno(random);
+        const buyer = at(mercato.compratori, Math.floor(mercato.compratori.length * random.next() ** 1.7));
+        return ordine(mercato, buyer, { tipo: random.chance(0.12) ? 'PC' : 'OC', day, random });
+      },
+    });
   for (let i = 0; ours && i < 24; i++) {
     const random = new Random(`ordini/demo/${i}`);
     const day =
       i < 6
         ? at(month, i === 4 ? month.length - 1 : Math.floor((month.length * i) / 6))
         : at(days, Math.floor((days.length * i) / 24));
-    documents.push(ordine(mercato, ours, { tipo: i % 6 === 5 ? 'PC' : 'OC', day, random }));
+    previsti.push({ data: day, scrivi: () => ordine(mercato, ours, { tipo: i % 6 === 5 ? 'PC' : 'OC', day, random }) });
   }
-  for (const quando of [0, 1]) documents.push(...delGiorno(mercato, quando));
-  return documents.sort((a, b) => a.data - b.data);
+  for (const quando of [0, 1])
+    previsti.push(...delGiorno(mercato, quando).map((uno) => ({ data: uno.data, scrivi: () => uno })));
+  return previsti.sort((a, b) => a.data - b.data);
 }
 
 /** Stops per day of the own vans. */
@@ -102,6 +115,7 @@ function ordine(
   const delivered = trasporto !== 'ritiro';
   const addresses = buyer.indirizzi.filter(({ eliminato }) => !eliminato);
   return {
+    id: 0,
     tipo,
     data: day,
     cliente,

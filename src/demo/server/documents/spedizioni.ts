@@ -24,34 +24,46 @@ type Riga = typeof spedizioni.$inferInsert & { id: number };
 interface SpedizioneDemo {
   readonly id: number;
   readonly anno: number;
-  readonly idDocumento: number;
   readonly codice: number;
-  readonly bolla: Documento;
+  readonly bolla: BollaSpedita;
   readonly sorte: 'bozza' | 'annullata' | 'consegnato' | 'in consegna' | 'in giacenza';
   readonly colli: number;
   readonly random: Random;
 }
 
+/** A delivery note without its lines. */
+export type BollaSpedita = Pick<Documento, 'id' | 'data' | 'numero' | 'cliente' | 'indirizzo' | 'trasporto'>;
+
 const giorni = 400;
 const bozze = 6;
 
-export function spedizioniDemo(documents: readonly Documento[], today: Day): SpedizioneDemo[] {
+/** The notes of these that went by courier in the last 400 days. */
+export const daSpedire = (documents: readonly Documento[], today: Day): BollaSpedita[] =>
+  documents
+    .filter(({ tipo, data }) => tipo === 'BO' && data > today - giorni)
+    .filter(({ trasporto, indirizzo }) => (trasporto === 'BRT' || trasporto === 'GLS') && indirizzo)
+    .map(({ id, data, numero, cliente, indirizzo, trasporto }) => ({
+      id,
+      data,
+      numero,
+      cliente,
+      indirizzo,
+      trasporto,
+    }));
+
+export function spedizioniDemo(note: readonly BollaSpedita[], today: Day): SpedizioneDemo[] {
   const perAnno = new Map<number, number>();
-  const note = documents
-    .flatMap((bolla, i) => (bolla.tipo === 'BO' && bolla.data > today - giorni ? [{ bolla, idDocumento: i + 1 }] : []))
-    .filter(({ bolla: { trasporto, indirizzo } }) => (trasporto === 'BRT' || trasporto === 'GLS') && indirizzo);
   // Late with the courier: one shipment in transit, one never collected.
-  const tardi = note.filter(({ bolla }) => workdayAfter(bolla.data, 1) < today).slice(-2 - bozze, -bozze);
-  return note.map((nota, i) => {
-    const { bolla, idDocumento } = nota;
+  const tardi = note.filter(({ data }) => workdayAfter(data, 1) < today).slice(-2 - bozze, -bozze);
+  return note.map((bolla, i) => {
     const random = new Random(`spedizioni/${bolla.numero}`);
     const anno = yearOf(i < note.length - bozze ? bolla.data : today);
     const codice = (perAnno.get(anno) ?? 0) + 1;
     perAnno.set(anno, codice);
     const finita = random.chance(0.05) ? ('annullata' as const) : ('consegnato' as const);
-    const ferma = (['in consegna', 'in giacenza'] as const)[tardi.indexOf(nota)] ?? finita;
+    const ferma = (['in consegna', 'in giacenza'] as const)[tardi.indexOf(bolla)] ?? finita;
     const sorte = i >= note.length - bozze ? 'bozza' : ferma;
-    return { id: i + 1, anno, idDocumento, codice, bolla, sorte, colli: random.int(1, 4), random };
+    return { id: i + 1, anno, codice, bolla, sorte, colli: random.int(1, 4), random };
   });
 }
 
@@ -117,7 +129,7 @@ export function* righeSpedizioniNumeratori(
 export function* righeSpedizioniDocumenti(
   lista: readonly SpedizioneDemo[],
 ): Generator<typeof spedizioniDocumenti.$inferInsert> {
-  for (const { id, idDocumento } of lista) yield { idSpedizione: id, idDocumento };
+  for (const { id, bolla } of lista) yield { idSpedizione: id, idDocumento: bolla.id };
 }
 
 export function* righeSpedizioniColli(
@@ -205,10 +217,10 @@ const zone = [
 ];
 
 /** Kilograms. */
-const pesoDemo = ({ numero }: Documento): number => new Random(`spedizioni/peso/${numero}`).int(20, 480) / 10;
+const pesoDemo = ({ numero }: BollaSpedita): number => new Random(`spedizioni/peso/${numero}`).int(20, 480) / 10;
 
 /** Cost by the price tables below. */
-function costoDemo(bolla: Documento, numColli: number): number | null {
+function costoDemo(bolla: BollaSpedita, numColli: number): number | null {
   const condizioni = corrieri.find(({ operatore }) => operatore === bolla.trasporto);
   const { cap = '', provincia = '' } = bolla.indirizzo ?? {};
   const dove = ({ prefissi }: (typeof zone)[number]): number =>

@@ -1,33 +1,12 @@
 import type { preparazioni, preparazioniRighe } from '#logistica/preparazione/server/schema.ts';
 import type { documenti, documentiLegami, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
-import type { Impegni } from '../articles/giacenze.ts';
 import { descrizioneOf } from '../articles/articoli.ts';
 import { dateText, yearOf, type Day } from '../dates.ts';
 import { asAmount, asPrice, percentCents } from '../money.ts';
 import { Random } from '../random.ts';
-import { bolle, fatture, merceOf, numerati } from './chain.ts';
-import type { IncassoDemo } from './incassi.ts';
-import { aperti, type Documento } from './kinds.ts';
-import { ordini, type Mercato } from './orders.ts';
-
-/** Sorted by day; a document's id is its index + 1. */
-export function documentiDemo(mercato: Mercato, righeDocumenti: number): Documento[] {
-  const orders = numerati(ordini(mercato, righeDocumenti));
-  const notes = numerati(bolle(orders, mercato.today));
-  const invoices = numerati(fatture(notes, mercato.today));
-  return [...orders, ...notes, ...invoices].sort((a, b) => a.data - b.data);
-}
-
-/** Reserved quantities not yet delivered, by article. */
-export function impegniOf(documents: readonly Documento[]): Impegni {
-  const all = new Map<string, number>();
-  for (const { tipo, stato, righe } of documents) {
-    if (tipo !== 'OC' || !aperti.includes(stato)) continue;
-    for (const { articolo, quantita, evasa } of righe)
-      if (articolo) all.set(articolo.codice, (all.get(articolo.codice) ?? 0) + quantita - evasa);
-  }
-  return all;
-}
+import { merceOf, type Ultimi } from './chain.ts';
+import type { Arrivato } from './incassi.ts';
+import type { Documento } from './kinds.ts';
 
 const porto = {
   mezzo: 'Franco con addebito',
@@ -38,20 +17,20 @@ const porto = {
 
 export function* righeDocumenti(
   documents: readonly Documento[],
-  given: { today: Day; utenti: ReadonlyMap<string, number>; incassi: readonly IncassoDemo[] },
+  given: { today: Day; utenti: ReadonlyMap<string, number>; incassi: readonly Arrivato[] },
 ): Generator<typeof documenti.$inferInsert & { id: number }> {
   const saldati = new Map<number, number>();
   for (const { idDocumento, importo } of given.incassi)
     saldati.set(idDocumento, (saldati.get(idDocumento) ?? 0) + Math.round(importo * 100));
-  for (const [i, documento] of documents.entries()) {
-    const { cliente, indirizzo, data, tipo } = documento;
+  for (const documento of documents) {
+    const { id, cliente, indirizzo, data, tipo } = documento;
     const merce = merceOf(documento);
     const imponibile = merce + documento.speseIncasso;
     const imposta = percentCents(imponibile, cliente.percentualeIva);
     const random = new Random(`creato/${tipo}/${dateText(data)}/${documento.numero}`);
     const { codAnagrafica: _, eliminato: __, ...destinazione } = indirizzo ?? { codAnagrafica: '', eliminato: false };
     yield {
-      id: i + 1,
+      id,
       tipo,
       anno: yearOf(data),
       numero: documento.numero,
@@ -77,7 +56,7 @@ export function* righeDocumenti(
       percentualeIva: cliente.percentualeIva,
       imposta: asAmount(imposta),
       totaleDocumento: asAmount(imponibile + imposta),
-      saldato: asAmount(saldati.get(i + 1) ?? 0),
+      saldato: asAmount(saldati.get(id) ?? 0),
       idUtente: documento.origine === 'web' ? (given.utenti.get(cliente.codAnagrafica) ?? null) : null,
       creato: new Date(
         data * 86_400_000 +
@@ -95,11 +74,11 @@ function pagatoIl({ tipo, pagamento, stato, data, da }: Documento): string | nul
 }
 
 export function* righeDiDocumento(documents: readonly Documento[]): Generator<typeof documentiRighe.$inferInsert> {
-  for (const [i, { tipo, righe }] of documents.entries()) {
+  for (const { id, tipo, righe } of documents) {
     for (const [r, { articolo, testo, quantita, prezzo5, sconto1, sconto2, cents, note, evasa }] of righe.entries()) {
       const delivered = tipo === 'OC' ? evasa : tipo === 'PC' ? 0 : quantita;
       yield {
-        idDocumento: i + 1,
+        idDocumento: id,
         riga: r + 1,
         tpRiga: articolo ? 'PRODOTTO' : 'RIFERIMENTO',
         cdArticolo: articolo?.codice ?? null,
@@ -121,40 +100,32 @@ export function* righeDiDocumento(documents: readonly Documento[]): Generator<ty
   }
 }
 
-export function* righeNumeratori(documents: readonly Documento[]): Generator<typeof numeratori.$inferInsert> {
-  const last = new Map<string, { tipo: string; anno: number; ultimo: number }>();
-  for (const { tipo, data, numero } of documents) {
-    const anno = yearOf(data);
-    const key = `${tipo}/${anno}`;
-    const known = last.get(key);
-    if (!known || known.ultimo < numero) last.set(key, { tipo, anno, ultimo: numero });
+export function* righeNumeratori(ultimi: Ultimi): Generator<typeof numeratori.$inferInsert> {
+  for (const [chiave, ultimo] of ultimi) {
+    const [tipo = '', anno] = chiave.split('/');
+    yield { tipo, anno: Number(anno), ultimo };
   }
-  yield* last.values();
 }
 
 export function* righeLegami(documents: readonly Documento[]): Generator<typeof documentiLegami.$inferInsert> {
-  const ids = new Map(documents.map((documento, i) => [documento, i + 1]));
-  for (const [i, { da }] of documents.entries())
-    for (const origine of da) yield { idDocumento: i + 1, idOrigine: ids.get(origine) ?? 0 };
+  for (const { id, da } of documents) for (const origine of da) yield { idDocumento: id, idOrigine: origine.id };
 }
 
-const inMano = (documents: readonly Documento[]): (readonly [id: number, documento: Documento])[] =>
-  documents.flatMap((documento, i) =>
-    documento.tipo === 'OC' && documento.stato === 'in preparazione' && new Random(`mano/${i}`).chance(0.5)
-      ? [[i + 1, documento] as const]
-      : [],
+const inMano = (documents: readonly Documento[]): Documento[] =>
+  documents.filter(
+    ({ id, tipo, stato }) => tipo === 'OC' && stato === 'in preparazione' && new Random(`mano/${id - 1}`).chance(0.5),
   );
 
 export function* righePreparazioni(
   documents: readonly Documento[],
   idUtente: number,
 ): Generator<typeof preparazioni.$inferInsert> {
-  for (const [idDocumento, { data }] of inMano(documents))
+  for (const { id: idDocumento, data } of inMano(documents))
     yield { idDocumento, idUtente, iniziata: new Date((data + 1) * 86_400_000 + 7 * 3_600_000) };
 }
 
 export function* righePrelevate(documents: readonly Documento[]): Generator<typeof preparazioniRighe.$inferInsert> {
-  for (const [idDocumento, { righe }] of inMano(documents)) {
+  for (const { id: idDocumento, righe } of inMano(documents)) {
     const aperte = righe.flatMap(({ articolo, quantita, evasa }, i) =>
       articolo && quantita > evasa ? [{ riga: i + 1, qta: quantita - evasa }] : [],
     );

@@ -31,7 +31,7 @@ interface Arrivato {
   readonly stato?: Stato;
   readonly motivo?: string;
   /** The order that was made of it. */
-  readonly ordine?: { readonly id: number; readonly documento: Documento };
+  readonly ordine?: Documento;
 }
 
 const comprabile = ({ confezione, ...articolo }: Articolo): boolean =>
@@ -57,18 +57,11 @@ function righeChieste({ piano }: Mondo): RigaChiesta[] {
 }
 
 /** An order of the demo customer this year with a number of his; none in the first days of January. */
-function ordineNumerato({ documenti, today }: Mondo): Arrivato['ordine'] {
-  const i = documenti.findLastIndex(
-    ({ tipo, cliente, stato, rfOrdCliente, data }) =>
-      tipo === 'OC' &&
-      cliente.codAnagrafica === clienteDemo &&
-      stato !== 'annullato' &&
-      rfOrdCliente !== '' &&
-      yearOf(data) === yearOf(today),
+const ordineNumerato = (suoi: readonly Documento[], { today }: Mondo): Documento | undefined =>
+  suoi.findLast(
+    ({ tipo, stato, rfOrdCliente, data }) =>
+      tipo === 'OC' && stato !== 'annullato' && rfOrdCliente !== '' && yearOf(data) === yearOf(today),
   );
-  const documento = documenti[i];
-  return documento && { id: i + 1, documento };
-}
 
 const pubblicita: Arrivato = {
   nome: 'Offerta toner.eml',
@@ -93,8 +86,8 @@ const testaDi = ({ compratori, today }: Mondo, numero: string): string[] => {
 };
 
 /** An order that was made, and another file under its number. */
-async function conOrdine(mondo: Mondo, righe: readonly RigaChiesta[]): Promise<Arrivato[]> {
-  const ordine = ordineNumerato(mondo);
+async function conOrdine(mondo: Mondo, suoi: readonly Documento[], righe: readonly RigaChiesta[]): Promise<Arrivato[]> {
+  const ordine = ordineNumerato(suoi, mondo);
   if (!ordine) return [];
   return [
     {
@@ -112,7 +105,7 @@ async function conOrdine(mondo: Mondo, righe: readonly RigaChiesta[]): Promise<A
       cliente: clienteDemo,
       come: 'partita IVA',
       contenuto: await ordineInPdf({
-        capo: testaDi(mondo, ordine.documento.rfOrdCliente),
+        capo: testaDi(mondo, ordine.rfOrdCliente),
         righe: righe.slice(2, 6),
       }),
     },
@@ -150,12 +143,12 @@ async function perMail(mondo: Mondo, righe: readonly RigaChiesta[]): Promise<Arr
   ];
 }
 
-async function arrivati(mondo: Mondo): Promise<Arrivato[]> {
+async function arrivati(mondo: Mondo, suoi: readonly Documento[]): Promise<Arrivato[]> {
   const righe = righeChieste(mondo);
   const altro = mondo.compratori.find(({ cliente }) => cliente.codAnagrafica === clienteSenzaBanca)?.cliente;
   return [
     pubblicita,
-    ...(await conOrdine(mondo, righe)),
+    ...(await conOrdine(mondo, suoi, righe)),
     {
       nome: 'Richiesta materiale.xlsx',
       oreFa: 26,
@@ -178,15 +171,19 @@ async function arrivati(mondo: Mondo): Promise<Arrivato[]> {
 }
 
 /** One row for each way in which an order comes, read by the program's own reader, with its file. */
-export async function arriviDemo(mondo: Mondo): Promise<{ readonly riga: Riga; readonly contenuto: Uint8Array }[]> {
+/** `suoi`: documents of the demo customer. */
+export async function arriviDemo(
+  mondo: Mondo,
+  suoi: readonly Documento[],
+): Promise<{ readonly riga: Riga; readonly contenuto: Uint8Array }[]> {
   const ufficio = mondo.utenti.find(({ ruolo }) => ruolo === 4);
   const nomeUfficio = `${ufficio?.nome ?? ''} ${ufficio?.cognome ?? ''}`.trim();
   return Promise.all(
-    (await arrivati(mondo)).map(async ({ nome, contenuto, oreFa, ordine, ...altro }) => {
+    (await arrivati(mondo, suoi)).map(async ({ nome, contenuto, oreFa, ordine, ...altro }) => {
       const { stato = 'nuovo', mittente = '', oggetto = '' } = altro;
       const impronta = createHash('sha256').update(contenuto).digest('hex');
       const campi = campiDi(await leggiDocumentoNostro(nome, contenuto));
-      const numero = ordine?.documento.rfOrdCliente ?? campi.numeroOrdine;
+      const numero = ordine?.rfOrdCliente ?? campi.numeroOrdine;
       const chiuso = ordine || stato === 'scartato' ? oraDi(mondo.today, oreFa - 1) : null;
       return {
         contenuto,

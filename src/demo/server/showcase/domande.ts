@@ -41,16 +41,14 @@ const chieste: readonly Chiesta[] = [
 
 /** Question threads of the demo customer; the program's rule sets their states. */
 export function domandeDemo(given: {
+  /** Of that customer. */
   readonly documenti: readonly Documento[];
   readonly utenti: readonly Utente[];
   readonly descrizione: string;
   readonly today: Day;
 }) {
   const di = (ruolo: number): Utente | undefined => given.utenti.find((utente) => utente.ruolo === ruolo);
-  const ordine = given.documenti.findLastIndex(
-    ({ tipo, cliente, stato }) => tipo === 'OC' && cliente.codAnagrafica === clienteDemo && stato !== 'annullato',
-  );
-  const oc = given.documenti[ordine];
+  const oc = given.documenti.findLast(({ tipo, stato }) => tipo === 'OC' && stato !== 'annullato');
   const messaggi: Messaggio[] = [];
   const righe = chieste.map(({ su, giorniFa, chiusa = false, messaggi: scritti }, i): Riga => {
     let stato: Stato = 'aperta';
@@ -80,7 +78,7 @@ export function domandeDemo(given: {
         ? `${descTipo('OC')} ${oc.numero}/${dateText(oc.data).slice(0, 4)}`
         : `${mostraCodiceArticolo(articoloSemplice)} ${given.descrizione}`,
       cdArticolo: sullOrdine ? null : articoloSemplice,
-      idDocumento: sullOrdine ? ordine + 1 : null,
+      idDocumento: sullOrdine ? oc.id : null,
       configurazione: null,
       stato,
       aperta: quando(0),
