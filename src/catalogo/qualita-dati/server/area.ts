@@ -59,7 +59,7 @@ export const qualitaDati = area<Parts & { readonly indice: LiveIndex }>({
     const conti = createConti({ db, changes });
     return answer(contract, {
       contaQualita: ({ ctx }) => contaTutto(conti, ctx),
-      elencoQualita: ({ ctx, input }) => elencoQualita(ctx, input),
+      elencoQualita: ({ ctx, input }) => elencoQualita(conti, ctx, input),
       excelQualita: ({ ctx, input }) => excelQualita(ctx, input),
       dimenticaRicerca,
       provaRicerche: ({ ctx, input }) => leggiProva(indice, ctx, input),

@@ -8,17 +8,32 @@ import type { contaQualita } from '../contract.ts';
 import { controlli, type Controllo } from '../rules/list.ts';
 import { contoDi, verifiche } from './controlli.ts';
 
-export type Conti = (controllo: Controllo, oggi: string) => Promise<number>;
+interface Conto {
+  readonly numero: number;
+  /** Of all rows; null: not known, or too many. */
+  readonly chiavi: readonly string[] | null;
+}
 
-/** Scans 250,000 articles: cached until a table changes. */
+export type Conti = (controllo: Controllo, oggi: string) => Promise<Conto>;
+
+const chiaviTenute = 1000;
+
+/** Scans 250,000 articles: cached until a table changes, with the keys of what was found. */
 export function createConti({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Conti {
-  const conta = async (controllo: Controllo, oggi: string): Promise<number> =>
-    (await db.one<{ numero: number }>(sql`select (${contoDi(controllo, oggi)})::int as numero`))?.numero ?? 0;
-  const tenuti = new Map<Controllo, Cache<number>>();
+  const conta = async (controllo: Controllo, oggi: string): Promise<Conto> => {
+    const { chiavi } = verifiche[controllo];
+    const conto = await db.one<Conto>(
+      chiavi
+        ? sql`select count(*)::int as numero, case when count(*) <= ${chiaviTenute} then coalesce(array_agg(v.chiave), '{}') end as chiavi from (${chiavi(oggi)}) v`
+        : sql`select (${contoDi(controllo, oggi)})::int as numero, null::text[] as chiavi`,
+    );
+    return conto ?? { numero: 0, chiavi: null };
+  };
+  const tenuti = new Map<Controllo, Cache<Conto>>();
   for (const controllo of controlli) {
     const { tabelle } = verifiche[controllo];
     if (tabelle.length === 0) continue;
-    const cache = createCache<number>({
+    const cache = createCache<Conto>({
       max: 2,
       changes,
       load: async (giorni) =>
@@ -34,7 +49,7 @@ export async function contaTutto(conti: Conti, ctx: ReadCtx): Promise<ReplyOf<ty
   const oggi = oggiInItalia(ctx.now);
   return {
     controlli: await Promise.all(
-      controlli.map(async (controllo) => ({ controllo, numero: await conti(controllo, oggi) })),
+      controlli.map(async (controllo) => ({ controllo, numero: (await conti(controllo, oggi)).numero })),
     ),
   };
 }

@@ -4,9 +4,12 @@ import { giorniRicerche, ricercheSenzaClic } from '../rules.ts';
 import type { Controllo } from '../rules/list.ts';
 
 export interface Verifica {
-  readonly righe: (oggi: string) => Fragment;
+  /** All, or those that stand among these keys. */
+  readonly righe: (oggi: string, fra?: readonly string[]) => Fragment;
   /** Cheaper query of the same row count. */
   readonly conto?: (oggi: string) => Fragment;
+  /** Query of the keys of all rows, where finding them reads all articles. */
+  readonly chiavi?: (oggi: string) => Fragment;
   readonly ordine: Fragment;
   /** A change of these tables invalidates the count; empty: uncached. */
   readonly tabelle: readonly string[];
@@ -51,24 +54,31 @@ const conCodice = sql`not a.eliminato and a.cd_articolo_fornitore_catalogo <> ''
 const doppi = sql`
   select a.codice_azienda, ${nudo} as codice, count(*) as quanti from articoli a where ${conCodice} group by 1, 2 having count(*) > 1`;
 
+const fraQuesti = (fra: readonly string[] | undefined): Fragment =>
+  fra === undefined ? sql`` : sql` and a.cd_articolo = any(${fra}::text[])`;
+
+const gemelli = sql`(${doppi}) d cross join lateral (
+        select a.cd_articolo, a.descrizione, a.codice_azienda, a.cd_articolo_fornitore_catalogo from articoli a
+        where ${conCodice} and a.codice_azienda = d.codice_azienda and ${nudo} = d.codice offset 0) a`;
+
 export const verifiche: Record<Controllo, Verifica> = {
   senzaPrezzo: {
-    righe: (oggi) => sql`
+    righe: (oggi, fra) => sql`
       select a.cd_articolo as chiave, p.testata, a.cd_articolo as articolo, '' as filtro, a.descrizione, coalesce(z.nome_azienda, '') as azienda,
         case when p.quanti = 0 then 'non in catalogo' when a.non_stamp_catalogo then 'fuori catalogo' else '' end as nota, p.quanti,
         null::timestamptz as ultima
-      from articoli a left join aziende z on z.codice_azienda = a.codice_azienda ${posti} where ${senzaPrezzo(oggi)}`,
-    conto: (oggi) => sql`select count(*) from articoli a where ${senzaPrezzo(oggi)}`,
+      from articoli a left join aziende z on z.codice_azienda = a.codice_azienda ${posti} where ${senzaPrezzo(oggi)}${fraQuesti(fra)}`,
+    chiavi: (oggi) => sql`select a.cd_articolo as chiave from articoli a where ${senzaPrezzo(oggi)}`,
     ordine: sql`v.nota <> '', v.quanti desc, v.chiave`,
     tabelle: ['articoli', 'listini'],
   },
   senzaTestata: {
-    righe: () => sql`
+    righe: (_, fra) => sql`
       select a.cd_articolo as chiave, '' as testata, a.cd_articolo as articolo, '' as filtro, a.descrizione, coalesce(z.nome_azienda, '') as azienda,
         '' as nota, coalesce(g.qta_scaffale + g.qta_ubicazione2 + g.qta_ricevuta, 0)::float8 as quanti, null::timestamptz as ultima
       from articoli a left join aziende z on z.codice_azienda = a.codice_azienda left join giacenze g on g.cd_articolo = a.cd_articolo
-      where ${senzaTestata}`,
-    conto: () => sql`select count(*) from articoli a where ${senzaTestata}`,
+      where ${senzaTestata}${fraQuesti(fra)}`,
+    chiavi: () => sql`select a.cd_articolo as chiave from articoli a where ${senzaTestata}`,
     ordine: sql`v.quanti desc, v.chiave`,
     tabelle: ['articoli', 'righe_catalogo'],
   },
@@ -120,20 +130,19 @@ export const verifiche: Record<Controllo, Verifica> = {
     tabelle: ['testata_filtri'],
   },
   codiciDoppi: {
-    righe: () => sql`
+    // Twins among keys need no look for others: all of one code are keys.
+    righe: (_, fra) => sql`
       select a.cd_articolo as chiave, p.testata, a.cd_articolo as articolo, a.cd_articolo_fornitore_catalogo as filtro, a.descrizione,
         coalesce(z.nome_azienda, '') as azienda, '' as nota, p.quanti, null::timestamptz as ultima
-      from (${doppi}) d cross join lateral (
-        select a.cd_articolo, a.descrizione, a.codice_azienda, a.cd_articolo_fornitore_catalogo from articoli a
-        where ${conCodice} and a.codice_azienda = d.codice_azienda and ${nudo} = d.codice offset 0) a
-      left join aziende z on z.codice_azienda = a.codice_azienda ${posti}`,
-    conto: () => sql`select coalesce(sum(d.quanti), 0) from (${doppi}) d`,
+      from ${fra === undefined ? gemelli : sql`articoli a`} left join aziende z on z.codice_azienda = a.codice_azienda ${posti}
+      where true${fraQuesti(fra)}`,
+    chiavi: () => sql`select a.cd_articolo as chiave from ${gemelli}`,
     ordine: sql`v.azienda, translate(upper(v.filtro), ' .-/_', ''), v.chiave`,
     tabelle: ['articoli'],
   },
 };
 
 export const contoDi = (controllo: Controllo, oggi: string): Fragment => {
-  const { righe, conto } = verifiche[controllo];
-  return conto ? conto(oggi) : sql`select count(*) from (${righe(oggi)}) v`;
+  const { righe, conto, chiavi } = verifiche[controllo];
+  return conto ? conto(oggi) : sql`select count(*) from (${(chiavi ?? righe)(oggi)}) v`;
 };

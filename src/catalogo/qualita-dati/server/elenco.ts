@@ -9,6 +9,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { diRicerche } from '../rules/list.ts';
 import { titoloQuanti, titoloFiltro } from '../rules/titoli-controlli.ts';
+import type { Conti } from './conta.ts';
 import { verifiche } from './controlli.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoQualita>;
@@ -18,21 +19,30 @@ type Controllo = InputOf<typeof contract.excelQualita>['controllo'];
 async function leggi(
   ctx: ReadCtx,
   controllo: Controllo,
-  { quante, da }: { quante: number; da: number },
+  { quante, da, fra }: { quante: number; da: number; fra?: readonly string[] },
 ): Promise<Elenco> {
   const { righe, ordine } = verifiche[controllo];
   const lette = await ctx.db.rows<Omit<Riga, 'ultima'> & { ultima: Date | null; totale: number }>(sql`
-    select v.*, count(*) over () as totale from (${righe(oggiInItalia(ctx.now))}) v order by ${ordine} limit ${quante} offset ${da}`);
+    select v.*, count(*) over () as totale from (${righe(oggiInItalia(ctx.now), fra)}) v order by ${ordine} limit ${quante} offset ${da}`);
   return {
     totale: lette[0]?.totale ?? 0,
     righe: lette.map(({ totale: _, ultima, ...riga }) => ({ ...riga, ultima: ultima?.toISOString() ?? null })),
   };
 }
 
-export const elencoQualita = (
+/** Where finding them reads all articles, the rows are those that the count found. */
+export async function elencoQualita(
+  conti: Conti,
   ctx: ReadCtx,
   { controllo, pagina }: InputOf<typeof contract.elencoQualita>,
-): Promise<Elenco> => leggi(ctx, controllo, { quante: rowsPerPage, da: (pagina - 1) * rowsPerPage });
+): Promise<Elenco> {
+  const { chiavi } = verifiche[controllo].chiavi ? await conti(controllo, oggiInItalia(ctx.now)) : { chiavi: null };
+  return leggi(ctx, controllo, {
+    quante: rowsPerPage,
+    da: (pagina - 1) * rowsPerPage,
+    ...(chiavi && { fra: chiavi }),
+  });
+}
 
 const massime = 10_000;
 
