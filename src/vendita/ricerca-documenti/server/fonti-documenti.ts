@@ -26,9 +26,11 @@ export type FiltroDocumenti = Omit<InputOf<typeof contract.documentiPerCliente>,
 export interface Fonte {
   readonly from: Fragment;
   readonly where: Fragment;
+  /** All of them, with the columns that totals need: whole rows of two years take twice the time. */
+  readonly tutti: Fragment;
   /** Relation of those in the totals. */
   readonly contati: Fragment;
-  /** The same of a relation that holds all of `d`. */
+  /** The same of a relation that holds `tutti`. */
   readonly contatiDi: (tutti: Fragment) => Fragment;
   readonly vendite: boolean;
   /** Some may have an electronic invoice. */
@@ -153,17 +155,27 @@ function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
     ...(CdAnagrafica === '' ? [] : [sql`d.cod_anagrafica = ${CdAnagrafica}`]),
   ];
   const where = joined(condizioni, 'and');
-  return { ...conContati(sql`documenti d`, where, unaVolta), vendite: true, elettroniche: conElettronica(tipi) };
+  return {
+    ...conContati({ from: sql`documenti d`, where, contatiDi: unaVolta, colonne: colonneContate }),
+    vendite: true,
+    elettroniche: conElettronica(tipi),
+  };
 }
 
 const conElettronica = (tipi: readonly string[]): boolean => tipi.some((tipo) => tipo === 'FT' || tipo === 'NC');
 
-const conContati = (from: Fragment, where: Fragment, contatiDi: Fonte['contatiDi']) => ({
+const colonneContate = sql`d.id, d.tipo, d.stato, d.data, d.cod_anagrafica, d.imponibile, d.totale_documento, d.imposta, d.percentuale_iva,
+  d.aliquote, d.cd_iva, d.pagamento, d.pagato`;
+
+function conContati({
   from,
   where,
-  contati: contatiDi(sql`(select d.* from ${from} where ${where})`),
   contatiDi,
-});
+  colonne = sql`d.*`,
+}: Pick<Fonte, 'from' | 'where' | 'contatiDi'> & { readonly colonne?: Fragment }) {
+  const tutti = sql`(select ${colonne} from ${from} where ${where})`;
+  return { from, where, tutti, contati: contatiDi(tutti), contatiDi };
+}
 
 /** Excludes cancelled sales, and delivery notes counted by their invoice. */
 const unaVolta = (tutti: Fragment): Fragment => sql`(
@@ -218,7 +230,12 @@ function resi(filtro: FiltroDocumenti, oggi: string): Fonte {
     ],
     'and',
   );
-  return { ...conContati(sql`(${resiECarte}) d`, where, resiContati), vendite: true, resi: true, elettroniche: true };
+  return {
+    ...conContati({ from: sql`(${resiECarte}) d`, where, contatiDi: resiContati }),
+    vendite: true,
+    resi: true,
+    elettroniche: true,
+  };
 }
 
 function acquisti(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
@@ -239,7 +256,11 @@ function acquisti(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte 
   if (filtro.Fornitore !== '') condizioni.push(sql`d.ragione_sociale = ${filtro.Fornitore}`);
   const from = ricevuto ? ricevuti : ordinati(conRigheNelPeriodo(filtro, oggi));
   const where = joined(condizioni, 'and');
-  return { ...conContati(sql`(${from}) d`, where, (tutti) => tutti), vendite: false, elettroniche: false };
+  return {
+    ...conContati({ from: sql`(${from}) d`, where, contatiDi: (tutti) => tutti }),
+    vendite: false,
+    elettroniche: false,
+  };
 }
 
 /** An order's day is its first line's, so some line lies in the period: prefilters by the line index. */

@@ -59,7 +59,7 @@ const acquisti = sql`
 /** The page is cut before further reads. */
 export async function righeTrovate(
   ctx: ReadCtx,
-  { from, where, vendite: diVendita, resi, elettroniche }: Omit<Fonte, 'contati' | 'contatiDi'>,
+  { from, where, vendite: diVendita, resi, elettroniche }: Omit<Fonte, 'tutti' | 'contati' | 'contatiDi'>,
   {
     ordina,
     quante,
@@ -130,10 +130,10 @@ const arrotondamento = sql`coalesce((
       case when f.id is null then row(d.cod_anagrafica, d.cd_iva, d.pagamento, d.pagato is null, date_trunc('month', d.data)) end) g), 0)`;
 
 /** What was found is read once: `tutti` is referenced twice, so PostgreSQL keeps it. */
-async function contate(ctx: ReadCtx, { from, where, contatiDi, vendite: diVendita, resi }: Fonte): Promise<Conto> {
+async function contate(ctx: ReadCtx, { tutti, contatiDi, vendite: diVendita, resi }: Fonte): Promise<Conto> {
   const totale = diVendita ? sql`d.totale_documento` : sql`d.imponibile`;
   const conto = await ctx.db.one<Conto>(sql`
-    with tutti as (select d.* from ${from} where ${where}), contati as (select d.* from ${contatiDi(sql`tutti`)} d)
+    with tutti as ${tutti}, contati as (select d.* from ${contatiDi(sql`tutti`)} d)
     select (select count(*)::int from tutti) as trovati, count(*)::int as documenti, coalesce(sum((${segno}) * d.imponibile), 0) as imponibile,
       coalesce(sum((${segno}) * ${totale}), 0) as totale, ${diVendita && !resi ? arrotondamento : sql`0`} as arrotondamento
     from contati d`);
