@@ -138,10 +138,10 @@ describe('what a role sees', () => {
 
 test('a card carries what it shows, and of marks only those it has', async () => {
   const { reply } = await app.as(0).call(ricerca, { valore: 'cerniera' });
-  const sempre = ['codTestata', 'suffisso', 'codArticoloRicerca', 'descrizione', 'differenza', 'nomeAzienda'];
-  expect(reply.testate.map((testata) => Object.keys(testata))).toEqual([
-    [...sempre, 'catMerceologica', 'nrArticoli', 'gruppo'],
-    [...sempre, 'catMerceologica', 'new', 'nrArticoli', 'gruppo'],
+  const sempre = ['catMerceologica', 'codArticoloRicerca', 'codTestata', 'descrizione', 'differenza', 'gruppo'];
+  expect(reply.testate.map((testata) => Object.keys(testata).toSorted())).toEqual([
+    [...sempre, 'nomeAzienda', 'nrArticoli', 'suffisso'],
+    [...sempre, 'new', 'nomeAzienda', 'nrArticoli', 'suffisso'],
   ]);
 });
 
