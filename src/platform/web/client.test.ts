@@ -31,6 +31,8 @@ const pay = read('POST /paga', [0], {
 const refused = read('POST /rifiuta', [0], base);
 
 const seen: IncomingMessage[] = [];
+/** Told with the next answers. */
+const places: string[] = [];
 let apiBase = '';
 let server: Server;
 let client: typeof Client;
@@ -41,8 +43,10 @@ let refreshes: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     seen.push(request);
+    const place = places.shift();
+    const headers = { 'content-type': 'application/json', ...(place && { 'x-scritto': place }) };
     const answer = (status: number, body: unknown): void =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      void response.writeHead(status, headers).end(JSON.stringify(body));
     const token = request.headers.authorization?.slice(7);
     if (request.url === '/api/rifiuta')
       return answer(422, {
@@ -203,6 +207,14 @@ describe('a call', () => {
       message: 'Comunicazione con il server non riuscita. Riprovare.',
     });
     apiBase = reachable;
+  });
+
+  test('that reads tells the place of the last write, whichever answer came last', async () => {
+    const save = write('POST /salva', [0], base);
+    places.push('0/FFFFFFF0', '1/10', '0/10');
+    for (let i = 0; i < 3; i++) await client.callApi(save, {});
+    await client.callApi(who, {});
+    expect(seen.map((request) => request.headers['x-scritto'])).toEqual([undefined, undefined, undefined, '1/10']);
   });
 
   test('that must be idempotent carries the given key, the same after a refresh', async () => {

@@ -30,6 +30,21 @@ function mayBeOld({ reads }: AnyCall, input: unknown): boolean {
   return topicsOf(reads, input).some((read) => changed.some((one) => meets(one, read)));
 }
 
+/**
+ * Place of this window's last write in the database's log, as the server told it: what is read afterwards shows the
+ * write, also on a server that reads lists from a replica.
+ */
+let written = '0/0';
+
+const placeOf = (place: string): number =>
+  place.split('/').reduce((high, part) => high * 2 ** 32 + Number.parseInt(part, 16), 0);
+
+function rememberPlace({ headers }: Response): void {
+  const told = headers.get('x-scritto');
+  // Writes that were under way together may be answered in another order.
+  if (told && placeOf(told) > placeOf(written)) written = told;
+}
+
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
@@ -77,6 +92,7 @@ function answerOf<C extends AnyCall, T>(
       throw error;
     });
     intention?.answered(response.status);
+    rememberPlace(response);
     if (response.ok || saysOld(response.status)) rememberChange(call, input);
     if (response.ok) return read(response);
     const error = await errorOf(response);
@@ -104,6 +120,7 @@ function headersOf({ effect }: AnyCall, { body, token, key, fresh }: Sent): Head
   if (customer) headers.set('x-cliente', customer.codAnagrafica);
   if (key) headers.set('idempotency-key', key);
   if (effect !== 'read') headers.set('x-finestra', windowName);
+  else if (written !== '0/0') headers.set('x-scritto', written);
   // The server waits until its caches include all earlier writes.
   if (fresh) headers.set('cache-control', 'no-cache');
   return headers;
