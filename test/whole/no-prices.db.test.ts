@@ -24,6 +24,7 @@ import * as ricorrenti from '#vendita/ordini-ricorrenti/contract.ts';
 import * as preventivi from '#vendita/preventivi/contract.ts';
 import * as promozioni from '#vendita/promozioni/contract.ts';
 import { testoTaciuto } from '#parti/non-perdere.ts';
+import { prezziIn } from './no-prices/importi.ts';
 import { nomi, nonQui } from './no-prices/letture.ts';
 import {
   app,
@@ -45,19 +46,6 @@ import {
 } from './no-prices/mondo.ts';
 
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
-
-/** Path of an amount in the answer, or null. */
-function prezziIn(detto: unknown, dove = ''): string | null {
-  if (typeof detto === 'number')
-    return Math.abs(detto) >= 1000 && !Number.isInteger(detto) ? `${dove}: ${detto}` : null;
-  if (typeof detto === 'string') return impronte.test(detto) ? `${dove}: ${detto}` : null;
-  if (typeof detto !== 'object' || detto === null) return null;
-  for (const [nome, uno] of Object.entries(detto)) {
-    const qui = prezziIn(uno, `${dove}.${nome}`);
-    if (qui !== null) return qui;
-  }
-  return null;
-}
 
 /** Fields of kind note, in lower case. */
 const campiNota = (tipo: z.core.$ZodType): string[] =>
