@@ -19,6 +19,7 @@ import type { ApprovazioneDecisa, LeggiOmaggi } from '#vendita/carrello/server/i
 import type { Quadri } from '#vendita/andamento/server/index.ts';
 import type { LeggiPrelevate } from '#vendita/modifiche-ordine/server/index.ts';
 import type { Canale, PrendiFatture } from '#vendita/fatture-elettroniche/server/index.ts';
+import type { MailboxLogin } from '#platform/server/mail/mailbox.ts';
 import type { CanalePeppol } from '#vendita/peppol/server/index.ts';
 import type { Casse } from '#vendita/pagamenti/server/index.ts';
 
@@ -32,6 +33,7 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly casse: Casse;
   readonly canaleFatture: Canale | null;
   readonly canalePeppol: CanalePeppol | null;
+  readonly casellaOrdini: MailboxLogin | null;
   readonly prendiFatture: PrendiFatture;
   readonly macchina: Macchina;
   readonly corrieri: Corrieri;

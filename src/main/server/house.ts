@@ -41,7 +41,7 @@ import { examine } from './doctor.ts';
 import type { HouseParts } from './house-parts.ts';
 import {
   apriCanaleFatture,
-  apriCanalePeppol,
+  apriArriviOrdini,
   apriCasse,
   apriCentroLavoro,
   apriGeocodifica,
@@ -110,7 +110,7 @@ export async function openHouse(
     codiciPropri: createCodiciInMemoria({ db: store.db, changes }),
     casse: apriCasse(app, platform),
     canaleFatture: await apriCanaleFatture(app, platform),
-    canalePeppol: await apriCanalePeppol(app, settings),
+    ...(await apriArriviOrdini(app, platform)),
     macchina: await apriMacchina(app, settings),
     corrieri: await apriICorrieri(app, platform),
     geocodifica: await apriGeocodifica(app, settings),

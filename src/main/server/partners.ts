@@ -43,9 +43,11 @@ import { leggiTabellaUtensili } from '#produzione/centrolavoro/rules/gcode/stato
 import { tabellaSimulata } from '#produzione/centrolavoro/server/simulatore/macchina-simulata.ts';
 import { apriSimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/simulatore.ts';
 import type { Parts } from '#platform/server/area.ts';
+import type { MailboxLogin } from '#platform/server/mail/mailbox.ts';
 import { isCalledHere } from '#platform/server/http/addresses.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
+import { impostazioniOrdini } from '#vendita/ordini-in-arrivo/server/index.ts';
 import { apriPeppol, impostazioniPeppol, type CanalePeppol } from '#vendita/peppol/server/index.ts';
 import { apriCanale, impostazioniFatture, type Canale } from '#vendita/fatture-elettroniche/server/index.ts';
 import {
@@ -194,7 +196,7 @@ export async function apriCanaleFatture(app: FastifyInstance, parts: Parts): Pro
 }
 
 /** The way of documents to Peppol and of orders from there; null if there is none. */
-export async function apriCanalePeppol(app: FastifyInstance, settings: Settings): Promise<CanalePeppol | null> {
+async function apriCanalePeppol(app: FastifyInstance, settings: Settings): Promise<CanalePeppol | null> {
   const { canale: config } = settings.of(impostazioniPeppol);
   if (config.tipo === 'no') return null;
   if (config.tipo !== 'simulatore') {
@@ -207,6 +209,42 @@ export async function apriCanalePeppol(app: FastifyInstance, settings: Settings)
   app.addHook('onClose', simulato.close);
   return apriPeppol({ tipo: 'punto', ...simulato.config });
 }
+
+/** Ms after which the demonstration's customers write: somebody who looks sees it come. */
+const primaMail = 20_000;
+
+/** The mailbox to which customers send orders; null if there is none. */
+async function apriCasellaOrdini(app: FastifyInstance, parts: Parts): Promise<MailboxLogin | null> {
+  const { casella } = parts.settings.of(impostazioniOrdini);
+  if (casella !== 'simulatore') return casella;
+  const { clock, store, log } = parts;
+  const { apriImap } = await import('#vendita/fatture-elettroniche/server/simulatore/imap-simulato.ts');
+  const { mailDimostrative } = await import('#vendita/ordini-in-arrivo/server/simulatore/mail-dimostrative.ts');
+  const login = { utente: 'ordini', password: randomBytes(12).toString('hex') };
+  const messaggi: { uid: number; testo: string; giunto: Date }[] = [];
+  const validita = Math.floor(clock().getTime() / 1000);
+  const imap = await apriImap(() => ({ ...login, validita, messaggi, quota: 1e9, lenta: 0 }));
+  app.addHook('onClose', imap.close);
+  app.addHook('onReady', async () => {
+    const testi = await mailDimostrative(store.db, clock()).catch((err: unknown) => {
+      log.warn({ err }, 'the simulated customers sent nothing');
+      return [];
+    });
+    testi.forEach((testo, i) => {
+      setTimeout(
+        () => void messaggi.push({ uid: messaggi.length + 1, testo, giunto: clock() }),
+        primaMail * (i + 1),
+      ).unref();
+    });
+  });
+  return { ...login, imap: `imap://127.0.0.1:${imap.port}` };
+}
+
+/** Where orders of customers come from by themselves. */
+export const apriArriviOrdini = async (app: FastifyInstance, parts: Parts) => ({
+  canalePeppol: await apriCanalePeppol(app, parts.settings),
+  casellaOrdini: await apriCasellaOrdini(app, parts),
+});
 
 /** Ms after which the simulated exchange system answers. */
 const rispostaSdi = 3000;

@@ -1,5 +1,6 @@
 import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import { area, type Parts } from '#platform/server/area.ts';
+import type { MailboxLogin } from '#platform/server/mail/mailbox.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
@@ -27,6 +28,8 @@ type Needs = Parts &
     readonly prezzi: Prezzi;
     readonly indice: LiveIndex;
     readonly consegne: () => { readonly url: string };
+    /** Null: no mailbox. */
+    readonly casellaOrdini: MailboxLogin | null;
   };
 
 export const ordiniInArrivo = area<Needs>({
@@ -79,7 +82,7 @@ export const ordiniInArrivo = area<Needs>({
     {
       queue: codaPosta,
       when: { everySeconds: 60 },
-      work: (parts) => riceviPosta(parts, parts.settings.of(impostazioniOrdini).casella),
+      work: (parts) => riceviPosta(parts, parts.casellaOrdini),
     },
     {
       queue: codaCartellaOrdini,

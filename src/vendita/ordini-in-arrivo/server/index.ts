@@ -2,6 +2,7 @@ import type { EsitoLettura } from '../rules/letto/letto.ts';
 import type { Nodo } from './leggi/ordine-xml.ts';
 
 export { campiDi } from '../rules/esito-lettura.ts';
+export { impostazioniOrdini } from './settings.ts';
 export { accogliParti } from './accogli-parti.ts';
 export type { Nodo } from './leggi/ordine-xml.ts';
 export { chiaveArrivo } from './scrivi-arrivo.ts';

@@ -1,12 +1,15 @@
 import { resolve } from 'node:path';
 import type { MailboxLogin } from '#platform/server/mail/mailbox.ts';
-import { setting, settingsGroup, text, url } from '#platform/server/settings-group.ts';
+import { setting, settingsGroup, simulatorRefused, text, url } from '#platform/server/settings-group.ts';
+import { StartError } from '#platform/server/start-error.ts';
 
 const declared = {
   ORDINI_IMAP: setting(
-    url('imaps:// o imap://', 'imaps:', 'imap:').optional(),
+    url('imaps:// o imap://', 'imaps:', 'imap:')
+      .or(text.regex(/^(simulatore|no)$/))
+      .optional(),
     '',
-    'IMAP server of the mailbox to which customers send orders, imaps://host:993. Its messages become rows of Ordini in arrivo; they are neither marked nor moved. If unset, no mailbox is read.',
+    'IMAP server of the mailbox to which customers send orders, imaps://host:993. Its messages become rows of Ordini in arrivo; they are neither marked nor moved. Or simulatore, or no. If unset, simulatore with demo data, otherwise no.',
   ),
   ORDINI_IMAP_UTENTE: setting(text.optional(), '', 'User of that mailbox.'),
   ORDINI_IMAP_PASSWORD: setting(text.optional(), '', 'Password of that mailbox.', { secret: true }),
@@ -17,16 +20,18 @@ const declared = {
   ),
 };
 
-/** Null: no mailbox. */
-export const impostazioniOrdini = settingsGroup(
-  declared,
-  ({
-    ORDINI_IMAP: imap,
-    ORDINI_IMAP_UTENTE: utente,
-    ORDINI_IMAP_PASSWORD: password,
-    ORDINI_CARTELLA: cartella,
-  }): { readonly casella: MailboxLogin | null; readonly cartella: string | null } => ({
+export interface ImpostazioniOrdini {
+  /** Null: no mailbox. */
+  readonly casella: MailboxLogin | 'simulatore' | null;
+  readonly cartella: string | null;
+}
+
+export const impostazioniOrdini = settingsGroup(declared, (valori, { demo }): ImpostazioniOrdini => {
+  const { ORDINI_IMAP: imap = demo ? 'simulatore' : 'no', ORDINI_CARTELLA: cartella } = valori;
+  if (imap === 'simulatore' && !demo) throw new StartError(simulatorRefused('ORDINI_IMAP'));
+  const { ORDINI_IMAP_UTENTE: utente = '', ORDINI_IMAP_PASSWORD: password = '' } = valori;
+  return {
     cartella: cartella === undefined ? null : resolve(cartella),
-    casella: imap === undefined ? null : { imap, utente: utente ?? '', password: password ?? '' },
-  }),
-);
+    casella: imap === 'no' ? null : imap === 'simulatore' ? imap : { imap, utente, password },
+  };
+});
