@@ -17,6 +17,7 @@ import { deliveredOrders, officeReads } from './office.ts';
 import { operation } from './operation.ts';
 import { forgetPapers, papers } from './papers.ts';
 import { whilePlanning } from './planning.ts';
+import { besideReplica } from './replica.ts';
 import { scannedFolder, scanReads, writeScans } from './scans.ts';
 import { shipmentReads, shipmentSteps, writeShipments } from './shipments.ts';
 import type { Row } from './table.ts';
@@ -61,6 +62,7 @@ export const scenarios: readonly Scenario[] = [
   },
   { name: 'changes', last: told((bench) => searchesBesideChanges(bench.program.origin, bench)) },
   { name: 'lists', last: told((bench) => lists(bench.program.origin, bench)) },
+  { name: 'replica', last: told(besideReplica) },
   {
     name: 'scans',
     rows: scanRows,
