@@ -62,17 +62,15 @@ export async function startPages(app: FastifyInstance, { folder, routes, parts }
   });
 }
 
-const insegna = (): Html => html`<a href="/">${azienda.insegna} <small>${azienda.settore}</small></a>`;
-
 /** The first sign of a page of the application, before its code has come. */
-const waiting = (): Html => html`<div class="prima" data-attesa><header class="prima-testa"><div>
-      ${insegna()}<span class="prima-cerca"></span></div></header></div>`;
+const waiting = html`<div class="prima" data-attesa><header class="prima-testa"><div>
+      <a href="/">Cardine <small>Ferramenta</small></a><span class="prima-cerca"></span></div></header></div>`;
 
 /** The browser's code holds those of the demonstration. */
 const sonoNostri = (): boolean => JSON.stringify(azienda) !== JSON.stringify(aziendaDimostrativa);
 
 const frame = (body: Html): Html => html`<div class="prima"><header class="prima-testa"><div>
-      ${insegna()}<span class="prima-cerca"></span>
+      <a href="/">Cardine <small>Ferramenta</small></a><span class="prima-cerca"></span>
       <nav><a href="/ricerca/promo/prodotti">Promozioni</a><a href="/ricerca/novita/prodotti">Novità</a><a href="/ricerca/outlet/prodotti">Outlet</a></nav></div></header>
     ${body}
     <footer class="prima-piede">${azienda.ragioneSociale} · ${scriviIndirizzo(azienda)} · P. IVA ${azienda.piva} · Tel. ${azienda.telefono}

@@ -5,9 +5,7 @@ import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { aziendaDimostrativa } from '../rules.ts';
-import { pagineDimostrative } from '../rules/pagine-dimostrative.ts';
-import { testiDimostrativi } from '../rules/testi-dimostrativi.ts';
-import { nonScritti, rifiutiAzienda, scrivibili } from '../rules/dati-azienda.ts';
+import { rifiutiAzienda } from '../rules/dati-azienda.ts';
 import { usaAzienda } from '../rules/usa-azienda.ts';
 
 type Letta = ReplyOf<typeof contract.leggiDatiAzienda>;
@@ -17,13 +15,9 @@ async function leggi(db: Sql): Promise<Letta> {
   const riga = await db.one<{ dati: Omit<Letta, 'versione'>; versione: number }>(
     sql`select a.dati, a.versione from azienda a`,
   );
-  const { latitudine, longitudine } = aziendaDimostrativa;
-  if (riga) {
-    const prima = { ...nonScritti, insegna: riga.dati.ragioneSociale.slice(0, 24), latitudine, longitudine };
-    return { ...scrivibili({ ...prima, ...riga.dati }), versione: riga.versione };
-  }
-  const { nazione: _, ...dati } = aziendaDimostrativa;
-  return { ...scrivibili({ ...dati, ...pagineDimostrative, testi: testiDimostrativi }), versione: 0 };
+  if (riga) return { ...riga.dati, versione: riga.versione };
+  const { nazione: _, chiusure, ...dati } = aziendaDimostrativa;
+  return { ...dati, chiusure: [...chiusure], versione: 0 };
 }
 
 export const leggiDatiAzienda: Verb<typeof contract.leggiDatiAzienda> = ({ ctx }) => leggi(ctx.db);
@@ -39,8 +33,8 @@ export async function tieniAzienda({
   readonly guasto: (error: unknown) => void;
 }): Promise<void> {
   const prendi = async (): Promise<void> => {
-    const { versione, ...dati } = await leggi(db);
-    usaAzienda(versione === 0 ? aziendaDimostrativa : dati);
+    const { versione: _, ...dati } = await leggi(db);
+    usaAzienda(dati);
   };
   await prendi();
   let presa = Promise.resolve();

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
-import { azienda } from '../rules.ts';
-import { pagineAzienda } from '../rules/pagine-dimostrative.ts';
+import { azienda, caselle, orari } from '../rules.ts';
 import classes from './contatti.module.css';
 import { MappaSede } from './mappa/mappa-sede.tsx';
 
 /** No external requests without an external map style. */
 export function Contatti(): ReactNode {
-  const { orari, caselle, indicazioni } = pagineAzienda();
   return (
     <section className={classes.contatti} aria-labelledby="home-contatti">
       <h2 id="home-contatti">Contatti</h2>
@@ -24,18 +22,14 @@ export function Contatti(): ReactNode {
             <br />
             Tel. <a href={`tel:${azienda.telefono.replaceAll(' ', '')}`}>{azienda.telefono}</a>
           </address>
-          {orari.length > 0 && (
-            <>
-              <h3>Orari</h3>
-              <Facts className={classes.voci} facts={orari.map(({ giorni, ore }) => [giorni, ore])} />
-            </>
-          )}
+          <h3>Orari</h3>
+          <Facts className={classes.voci} facts={orari} />
         </div>
         <div>
-          {caselle.length > 0 && <h3>A chi scrivere</h3>}
+          <h3>A chi scrivere</h3>
           <Facts
             className={classes.voci}
-            facts={caselle.map(({ reparto, mail }) => [
+            facts={caselle.map(([reparto, mail]) => [
               reparto,
               <a key={mail} href={`mailto:${mail}`}>
                 {mail}
@@ -45,7 +39,7 @@ export function Contatti(): ReactNode {
         </div>
         <figure>
           <MappaSede />
-          {indicazioni && <figcaption>{indicazioni}</figcaption>}
+          <figcaption>Uscita A31 Thiene–Schio, poi 2 km verso Zanè. Carico e scarico dal retro.</figcaption>
         </figure>
       </div>
     </section>

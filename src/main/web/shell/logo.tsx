@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { azienda } from '#catalogo/vetrina/rules.ts';
 import classes from './logo.module.css';
 
 export function Logo(): ReactNode {
@@ -21,7 +20,7 @@ export function Logo(): ReactNode {
         </g>
       </svg>
       <span className={classes.word}>
-        {azienda.insegna} <small>{azienda.settore}</small>
+        Cardine <small>Ferramenta</small>
       </span>
     </span>
   );

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { pageTitle } from '#platform/contract/brand.ts';
 
 /** B-004. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = pageTitle(title);
+    document.title = title ? `Cardine · ${title}` : 'Cardine';
   }, [title]);
 }
