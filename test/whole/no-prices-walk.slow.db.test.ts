@@ -10,7 +10,7 @@ import { requestOf, type Caller } from '#test/fixtures/app.ts';
 import { textOf } from '#test/oracles/pdf-text.ts';
 import { prezziIn } from './no-prices/importi.ts';
 import { nomi } from './no-prices/letture.ts';
-import { app, cantiere, capo, chi, chiave, db, filesDir } from './no-prices/mondo.ts';
+import { app, cantiere, capo, chi, chiave, db, filesDir, impronte } from './no-prices/mondo.ts';
 
 // A user who sees no prices walks through everything that another of the company was shown: every call with every
 // value that stood in any answer under the field's name, every file that an answer names, every mail that left.
@@ -32,7 +32,8 @@ function raccogli(detto: unknown, nome = ''): void {
 const numeri = [1, 2, 3, 5, 8];
 /** Numbers name rows of any kind: each field `id` gets all of them. */
 const valoriDi = (campo: string): unknown[] => {
-  const suoi = [...(visti.get(campo.toLowerCase()) ?? [])];
+  // A planted amount as a search is asked in `no-prices.db`; here it would come back as what was typed.
+  const suoi = [...(visti.get(campo.toLowerCase()) ?? [])].filter((uno) => !impronte.test(String(uno)));
   return /^(id|prog|numero|riga)/i.test(campo) ? [...new Set([...suoi, ...numeri])].slice(0, 24) : suoi.slice(0, 12);
 };
 
@@ -87,17 +88,11 @@ async function risposta(
   return { status: statusCode, detto: tipo.includes('json') && body !== '' ? JSON.parse(body) : body };
 }
 
-/** What the caller wrote himself may be repeated to him. */
-const senzaEco = (detto: unknown, input: object): string =>
-  Object.values(input)
-    .filter((uno): uno is string => typeof uno === 'string' && uno.length > 3)
-    .reduce((testo, uno) => testo.replaceAll(JSON.stringify(uno).slice(1, -1), ''), JSON.stringify(detto));
-
 async function chiede(io: Caller, { area, name, call }: Chiamata, input: object): Promise<void> {
   const { status, detto } = await risposta(io, call, input);
   fatte++;
   if (status === 200) risposte++;
-  const trovato = prezziIn(detto) === null ? null : prezziIn(JSON.parse(senzaEco(detto, input)) as unknown);
+  const trovato = prezziIn(detto);
   if (trovato !== null) detti.push(`${area} ${name} ${JSON.stringify(input).slice(0, 120)} ${trovato.slice(0, 200)}`);
   indirizziIn(detto);
 }
