@@ -42,10 +42,10 @@ const rigaRicerca = z.object({
   gruppo: parole,
 });
 
-/** P-098, P-151; in order, `Tutti` first if several (P-099). The key of a value is `filtro#valore`. */
+/** P-098, P-151; `Tutti` first if several (P-099). */
 const filtro = z.object({
   filtro: parole,
-  valori: z.array(z.object({ valore: parole, nrValori: numero })).max(201),
+  valori: z.array(z.object({ valore: parole, chiave: parole, nrValori: numero, ordinamento: numero })).max(201),
 });
 
 const testataIndice = z.object({ codTestata: parole, suffisso: numero, descrizione: parole });

@@ -15,10 +15,10 @@ const testata = fc.record({ stati: fc.array(stato, { maxLength: 3 }), disattivaI
 describe('filters', () => {
   test('count what is found, with all values on top where there are several', () => {
     const materiale = rispostaDi(catalogo, 'vite').filtro.find(({ filtro }) => filtro === 'Materiale');
-    expect(materiale?.valori.map(({ valore, nrValori }) => [valore, nrValori])).toEqual([
-      ['Tutti', 2],
-      ['Acciaio', 1],
-      ['Inox A2', 1],
+    expect(materiale?.valori.map(({ chiave, nrValori }) => [chiave, nrValori])).toEqual([
+      ['Materiale#Tutti', 2],
+      ['Materiale#Acciaio', 1],
+      ['Materiale#Inox A2', 1],
     ]);
   });
   test('all have to fit, or any where that is on', () => {
@@ -60,7 +60,9 @@ describe('filters', () => {
   });
   test('counts follow the selection', () => {
     const { filtro } = rispostaDi(catalogo, 'vite', { filtri: ['Materiale#Acciaio'] });
-    expect(filtro.find((uno) => uno.filtro === 'Diametro')?.valori.map(({ valore }) => valore)).toEqual(['Ø 3,5']);
+    expect(filtro.find((uno) => uno.filtro === 'Diametro')?.valori.map(({ chiave }) => chiave)).toEqual([
+      'Diametro#Ø 3,5',
+    ]);
   });
   test('keywords with, without, and the empty list', () => {
     expect(trovate(catalogo, 'cerniere', { paroleChiave: 'con' })).toEqual(['CLI00001']);

@@ -4,7 +4,12 @@ import { keepMatches, type Matches } from './match.ts';
 
 export interface CountedFilter {
   readonly filtro: string;
-  readonly valori: { readonly valore: string; readonly nrValori: number }[];
+  readonly valori: {
+    readonly valore: string;
+    readonly chiave: string;
+    readonly nrValori: number;
+    readonly ordinamento: number;
+  }[];
 }
 
 export type Locations = Uint8Array;
@@ -94,17 +99,24 @@ function countedFilter(
   const places = faccette.postiDi(filter);
   const counted = frequent
     .toSorted((a, b) => (places.get(a) as number) - (places.get(b) as number))
-    .map((id) => ({ valore: textOf(id), nrValori: perValore[id] as number }));
+    .map((id, ordinamento) => {
+      const valore = textOf(id);
+      return { valore, chiave: `${name}#${valore}`, nrValori: perValore[id] as number, ordinamento };
+    });
   return {
     filtro: name,
-    valori: withAll(counted, { several: values.length > 1, count: perFiltro[filter] as number }),
+    valori: withAll(name, counted, { several: values.length > 1, count: perFiltro[filter] as number }),
   };
 }
 
 const withAll = (
+  filtro: string,
   valori: CountedFilter['valori'],
   { several, count }: { readonly several: boolean; readonly count: number },
-): CountedFilter['valori'] => (several ? [{ valore: tuttiValori, nrValori: count }, ...valori] : valori);
+): CountedFilter['valori'] =>
+  several
+    ? [{ valore: tuttiValori, chiave: `${filtro}#${tuttiValori}`, nrValori: count, ordinamento: -1 }, ...valori]
+    : valori;
 
 export function locationsOf(index: SearchIndex, byHeader: ReadonlyMap<string, number>): Locations {
   const locations = new Uint8Array(index.posti);
@@ -140,14 +152,16 @@ export function countLocations(locations: Locations, docs: Uint32Array): Counted
   const valori = tipiUbicazione
     .map(([, name], i) => ({
       valore: name,
+      chiave: `${filtroUbicazione}#${name}`,
       nrValori: counts[i] as number,
+      ordinamento: i,
     }))
     .filter(({ nrValori }) => nrValori > 0);
   if (!valori.length) return [];
   return [
     {
       filtro: filtroUbicazione,
-      valori: withAll(valori, { several: valori.length > 1, count: withAny }),
+      valori: withAll(filtroUbicazione, valori, { several: valori.length > 1, count: withAny }),
     },
   ];
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { leggiChiave } from '#catalogo/ricerca/rules.ts';
 import { filtriMostrati, valoriCon, valoriInVista } from './filtri.ts';
 
-const valore = (nome: string, nrValori: number) => ({ valore: nome, nrValori });
+const valore = (nome: string, nrValori: number) => ({
+  valore: nome,
+  chiave: `Marca#${nome}`,
+  nrValori,
+  ordinamento: 0,
+});
 
 test('a chosen value that no header has any more stays, so that it can be taken off', () => {
   const [marca, materiale] = filtriMostrati(

@@ -21,8 +21,7 @@ export function filtriMostrati(filtri: readonly Filtro[], scelte: readonly strin
     ...new Set([...filtri.map(({ filtro }) => filtro), ...scelte.map((chiave) => leggiChiave(chiave).filtro)]),
   ];
   return nomi.map((nome) => {
-    const trovati = filtri.find(({ filtro }) => filtro === nome)?.valori ?? [];
-    const valori = trovati.map((uno) => ({ ...uno, chiave: `${nome}#${uno.valore}` }));
+    const valori = filtri.find(({ filtro }) => filtro === nome)?.valori ?? [];
     const note = new Set(valori.map(({ chiave }) => chiave));
     const mancanti = scelte.filter((chiave) => !note.has(chiave) && leggiChiave(chiave).filtro === nome);
     const tutte = [
