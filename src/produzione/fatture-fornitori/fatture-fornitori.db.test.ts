@@ -262,6 +262,30 @@ test('what is no invoice, hostile or not for us is refused or told, each with it
   expect((await leggi(altrui.prima)).differenze.join()).toContain('non a noi');
 });
 
+test('an amount is read as it is written or not at all', async () => {
+  const con = (prezzo: string): string => base64(fattura().replace(/<PrezzoTotale>[^<]*/, `<PrezzoTotale>${prezzo}`));
+  for (const male of [
+    '0x1F',
+    '1e10',
+    '1e-400',
+    '1000000.00000000000000000000000e3',
+    '1.123456789',
+    '100000000000',
+    '1,5',
+  ])
+    expect([male, (await carica(con(male))).problem?.detail]).toEqual([
+      male,
+      expect.stringContaining('importo che non si legge'),
+    ]);
+  for (const bene of ['12', '-0.00500000', '99999999999.99', '+12.5']) {
+    const { prima } = (await carica(con(bene))).reply;
+    expect((await leggi(prima)).righe[0]?.totale).toBe(Number(bene));
+  }
+  const rata = (importo: string): string => base64(fattura().replace(/<Imposta>[^<]*/, `<Imposta>${importo}`));
+  expect((await carica(rata('-0.005'))).problem?.detail).toContain('importo che non si legge');
+  expect((await carica(rata('2.64000000'))).status).toBe(200);
+});
+
 test('customers, drivers and the warehouse read and decide nothing', async () => {
   const { prima: id } = (await carica(base64(fattura()))).reply;
   for (const ruolo of [1, 3, 5, 6] as const) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cut } from '#platform/contract/storable.ts';
 import { type Tx, sql } from '#platform/server/db/sql.ts';
 import type { RowFiles } from '#platform/server/files/row-files.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
@@ -41,7 +42,7 @@ export async function prendi(tx: Tx, now: Date, arrivata: FatturaArrivata): Prom
     const sunto = createHash('sha256').update(contenuto).digest('hex');
     const scritta = await tx.one<{ id: number }>(sql`
       insert into fatture_fornitori (impronta, posto, sunto, nome_file, chiave, mittente, arrivata, paese, piva, denominazione, fornitore, tipo, numero, data, totale, contenuto, stato)
-      values (${impronta}, ${posto}, ${sunto}, ${nome.slice(0, 200)}, ${chiaveDi(arrivata)}, ${mittente}, ${now}, ${paese}, ${piva}, ${denominazione},
+      values (${impronta}, ${posto}, ${sunto}, ${cut(nome, 200)}, ${chiaveDi(arrivata)}, ${mittente}, ${now}, ${paese}, ${piva}, ${denominazione},
         ${await fornitoreDi(tx, una)}, ${tipo}, ${numero}, ${data}::date, ${totale}, ${contenuto}::jsonb, 'da vedere')
       on conflict do nothing returning id`);
     if (scritta) nuove.push(scritta.id);

@@ -1,13 +1,16 @@
 import { visitor } from '#platform/contract/actor.ts';
+import { cut } from '#platform/contract/storable.ts';
 import type { Parts } from '#platform/server/area.ts';
+import { keepEach } from '#platform/server/db/keep-each.ts';
 import { type Tx, sql } from '#platform/server/db/sql.ts';
+import { isUnreachable } from '#platform/server/db/transient-errors.ts';
 import { putWithRows, type RowFiles } from '#platform/server/files/row-files.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { type Arrivo, type Canale, CanaleGuasto } from './canali/canale.ts';
 import type { FatturaArrivata, PrendiFatture } from './fatture-in-arrivo.ts';
-import { type Letto, leggiArrivi } from './leggi/leggi-arrivi.ts';
+import { type Letto, leggiArrivi, nonLetto } from './leggi/leggi-arrivi.ts';
 import { type DaSegnare, type RicevutaLetta, segnaRicevute } from './segna-ricevuta.ts';
 
 export const codaRicevute: Queue = { name: 'ricevute-fatture', retryLimit: 0, retryDelay: 30, expireInSeconds: 1800 };
@@ -41,7 +44,11 @@ export function riceviFatture(parts: RiceviParts): Handler<object> {
       for await (const lotto of canale.leggi(prima.segno, signal)) {
         avviso = lotto.avviso ?? avviso;
         const letti = await leggiArrivi(parts.uploads, lotto.arrivi, signal);
-        await tieni(parts, { canale, arrivi: lotto.arrivi, letti, segno: lotto.segno });
+        const giunti = lotto.arrivi.map((arrivo, i): Giunto => ({ arrivo, letti: letti[i] ?? [] }));
+        await keepEach(giunti, (alcuni) => tieni(parts, canale, alcuni), nonTenuto(parts));
+        await store.db.run(
+          sql`update fatture_canale set segno = ${JSON.stringify(lotto.segno)}::jsonb, sentito = ${clock()}`,
+        );
       }
       await store.transaction((tx) =>
         tx.run(sql`
@@ -49,43 +56,56 @@ export function riceviFatture(parts: RiceviParts): Handler<object> {
             guaio_dal = case when ${avviso} = '' then null else coalesce(guaio_dal, ${clock()}) end`),
       );
     } catch (error) {
-      if (signal.aborted || !(error instanceof CanaleGuasto)) throw error;
+      if (signal.aborted || isUnreachable(error)) throw error;
+      const detto = error instanceof CanaleGuasto;
       parts.log.warn({ err: error }, 'receipts of electronic invoices could not be read');
+      const guaio = detto ? cut(error.message, 500) : 'la lettura si ferma per un errore, vedere il registro';
       await store.transaction((tx) =>
-        tx.run(sql`update fatture_canale set guaio = ${error.message}, guaio_dal = coalesce(guaio_dal, ${clock()})`),
+        tx.run(sql`update fatture_canale set guaio = ${guaio}, guaio_dal = coalesce(guaio_dal, ${clock()})`),
       );
+      if (!detto) throw error;
     }
   };
 }
 
-interface DaTenere {
-  readonly canale: Canale;
-  readonly arrivi: readonly Arrivo[];
-  readonly letti: readonly (readonly Letto[])[];
-  readonly segno: object;
+interface Giunto {
+  readonly arrivo: Arrivo;
+  readonly letti: readonly Letto[];
 }
 
-function tieni({ store, clock, jobsIn, papers, prendiFatture }: RiceviParts, lotto: DaTenere): Promise<void> {
+/** Kept as it came, for a person to look at. */
+const nonTenuto =
+  ({ log }: Pick<RiceviParts, 'log'>) =>
+  ({ arrivo }: Giunto, error: unknown): Giunto => {
+    log.warn({ err: error }, 'what came by the channel of electronic invoices could not be stored');
+    return { arrivo, letti: [nonLetto(arrivo, 'Contiene dati che non si possono registrare.')] };
+  };
+
+function tieni(
+  { store, clock, jobsIn, papers, prendiFatture }: RiceviParts,
+  canale: Canale,
+  giunti: readonly Giunto[],
+): Promise<void> {
+  if (giunti.length === 0) return Promise.resolve();
   return store.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext(${chiaveGiro}))`);
     const ctx = { tx, now: clock(), jobs: jobsIn(tx), actor: { ...visitor, nome: 'Fatture elettroniche' } };
-    const nuovi = await nonAncoraVisti(tx, lotto);
+    const nuovi = await nonAncoraVisti(tx, canale, giunti);
     const file: { readonly key: string; readonly bytes: Uint8Array }[] = [];
     const daSegnare: DaSegnare[] = [];
     let sdi = '';
-    for (const { arrivo, letto } of nuovi) {
+    for (const { arrivo, letto, letta } of nuovi) {
       const { impronta, nome } = letto;
       const chiave = `${privateFolder}fatture-ricevute/${impronta}.${fineDi(arrivo)}`;
-      const letta = fidata(lotto.canale, letto);
       daSegnare.push({ letta, arrivo: nome, impronta, chiave });
       file.push({ key: chiave, bytes: arrivo.bytes });
       if (letta.esito === 'buona' && !letta.ricevuta.tipo.startsWith('PEC')) sdi = letta.mittente;
     }
     await segnaRicevute(ctx, daSegnare);
-    file.push(...(await prendiFatture(ctx, fattureDi(lotto))));
-    await tx.run(sql`
-      update fatture_canale set segno = ${JSON.stringify(lotto.segno)}::jsonb, sentito = ${ctx.now},
-        indirizzo_sdi = case when indirizzo_sdi = '' then ${sdi} else indirizzo_sdi end`);
+    file.push(...(await prendiFatture(ctx, fattureDi(canale, giunti))));
+    await tx.run(
+      sql`update fatture_canale set indirizzo_sdi = case when indirizzo_sdi = '' then ${sdi} else indirizzo_sdi end`,
+    );
     await putWithRows(tx, papers.files, file);
   });
 }
@@ -95,28 +115,40 @@ const fineDi = ({ forma, nome }: Arrivo): string => (forma === 'busta' ? 'eml' :
 interface Nuovo {
   readonly arrivo: Arrivo;
   readonly letto: Letto;
+  readonly letta: RicevutaLetta;
 }
 
 /** SdI brings what suppliers send; whoever else mails an invoice brings none. */
 const daSdi = (canale: Canale, { mittente }: Letto): boolean => canale.fidato(mittente, 'RC');
 
-const fattureDi = ({ canale, letti }: DaTenere): readonly FatturaArrivata[] =>
-  letti.flatMap((alcuni) => alcuni.flatMap((letto) => (letto.e === 'fattura' && daSdi(canale, letto) ? [letto] : [])));
+const fattureDi = (canale: Canale, giunti: readonly Giunto[]): readonly FatturaArrivata[] =>
+  giunti.flatMap(({ letti }) =>
+    letti.flatMap((letto) => (letto.e === 'fattura' && daSdi(canale, letto) ? [letto] : [])),
+  );
 
 /** What is kept as a receipt: invoices of suppliers have their own place, and mails without a file for us are left alone. */
 const daSegno = (canale: Canale, letto: Letto): boolean =>
   letto.e === 'altro' ? letto.allegato && daSdi(canale, letto) : letto.e !== 'fattura' || !daSdi(canale, letto);
 
-/** Each file once, and in an order that locks sendings alike everywhere. */
-async function nonAncoraVisti(tx: Tx, { canale, arrivi, letti }: DaTenere): Promise<Nuovo[]> {
+/**
+ * Each file once, and in an order that locks sendings alike everywhere. Only a believed receipt makes its copies old: a
+ * false, unknown or unreadable one, whenever it comes, takes nothing from the true one.
+ */
+async function nonAncoraVisti(tx: Tx, canale: Canale, giunti: readonly Giunto[]): Promise<Nuovo[]> {
   const tutti = new Map<string, Nuovo>();
-  arrivi.forEach((arrivo, i) => {
-    for (const letto of letti[i] ?? []) if (daSegno(canale, letto)) tutti.set(letto.impronta, { arrivo, letto });
-  });
-  const visti = await tx.rows<{ impronta: string }>(
-    sql`select impronta from fatture_ricevute where impronta = any(${[...tutti.keys()]}::text[])`,
+  for (const { arrivo, letti } of giunti)
+    for (const letto of letti) {
+      if (!daSegno(canale, letto)) continue;
+      const letta = fidata(canale, letto);
+      if (letta.esito === 'buona' || !tutti.has(letto.impronta)) tutti.set(letto.impronta, { arrivo, letto, letta });
+    }
+  const visti = await tx.rows<{ impronta: string; esito: string }>(
+    sql`select impronta, esito from fatture_ricevute where impronta = any(${[...tutti.keys()]}::text[])`,
   );
-  for (const { impronta } of visti) tutti.delete(impronta);
+  for (const { impronta, esito } of visti) {
+    const creduta = !['ignota', 'falsa', 'illeggibile'].includes(esito);
+    if (creduta || tutti.get(impronta)?.letta.esito !== 'buona') tutti.delete(impronta);
+  }
   return [...tutti.values()].toSorted((a, b) => nomeDi(a).localeCompare(nomeDi(b)));
 }
 

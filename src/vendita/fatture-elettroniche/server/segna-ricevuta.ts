@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { beginCalls, type BeginCtx } from '#platform/server/outside/begin-call.ts';
 import type { StatoFattura } from '#parti/stati-fattura.ts';
@@ -47,7 +48,7 @@ export async function segnaRicevute(ctx: BeginCtx, tutte: readonly DaSegnare[]):
     const segnata = buona && segna(buona.ricevuta, invio);
     return {
       impronta,
-      nome: (buona?.nome ?? arrivo).slice(0, 200),
+      nome: cut(buona?.nome ?? arrivo, 200),
       tipo: buona?.ricevuta.tipo ?? '',
       idInvio: invio?.id ?? null,
       esito: segnata?.esito ?? letta.esito,
@@ -57,11 +58,15 @@ export async function segnaRicevute(ctx: BeginCtx, tutte: readonly DaSegnare[]):
     };
   });
   await muovi(ctx, [...invii.values()]);
+  // One that was not believed, or belonged to nothing, becomes what the true copy says.
   await ctx.tx.run(sql`
     insert into fatture_ricevute (impronta, nome, tipo, id_invio, esito, motivo, mittente, chiave, letta)
     select r.impronta, r.nome, r.tipo, r."idInvio", r.esito, r.motivo, r.mittente, r.chiave, ${ctx.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(righe)}::jsonb)
-      as r (impronta text, nome text, tipo text, "idInvio" int, esito text, motivo text, mittente text, chiave text)`);
+      as r (impronta text, nome text, tipo text, "idInvio" int, esito text, motivo text, mittente text, chiave text)
+    on conflict (impronta) do update set nome = excluded.nome, tipo = excluded.tipo, id_invio = excluded.id_invio, esito = excluded.esito,
+      motivo = excluded.motivo, mittente = excluded.mittente, chiave = excluded.chiave, letta = excluded.letta, vista = null
+    where fatture_ricevute.esito in ('ignota', 'falsa', 'illeggibile') and fatture_ricevute.esito <> excluded.esito`);
 }
 
 async function muovi(ctx: BeginCtx, invii: readonly Invio[]): Promise<void> {

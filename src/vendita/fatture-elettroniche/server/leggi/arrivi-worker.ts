@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cut, storableValue } from '#platform/contract/storable.ts';
 import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
 import type { TipoRicevuta } from '../../rules.ts';
 import type { Arrivo } from '../canali/canale.ts';
@@ -12,7 +13,7 @@ const impronta = (bytes: Uint8Array): string => createHash('sha256').update(byte
 
 const rotto = ({ nome, bytes }: { nome: string; bytes: Uint8Array }, error: unknown): Letto => ({
   e: 'illeggibile',
-  perche: error instanceof Error ? error.message.slice(0, 200) : '',
+  perche: error instanceof Error ? cut(error.message, 200) : '',
   nome,
   mittente: '',
   impronta: impronta(bytes),
@@ -73,5 +74,5 @@ function ricevutaDelGestore({ tipo, mittente, msgid, oggetto, errore }: Busta, n
 void servesUpload<DaLeggere>(async ({ arrivi }): Promise<(readonly Letto[])[]> => {
   const letti: (readonly Letto[])[] = [];
   for (const arrivo of arrivi) letti.push(await leggi(arrivo).catch((error: unknown) => [rotto(arrivo, error)]));
-  return letti;
+  return storableValue(letti);
 });

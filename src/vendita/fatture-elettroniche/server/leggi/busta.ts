@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import PostalMime from 'postal-mime';
+import { cut } from '#platform/contract/storable.ts';
 import { firmaDi } from './cms.ts';
 
 export interface Allegato {
@@ -23,7 +24,7 @@ export interface Busta {
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', parseTagValue: false });
 type Nodo = Readonly<Record<string, unknown>>;
 const nodo = (valore: unknown): Nodo => (typeof valore === 'object' && valore !== null ? (valore as Nodo) : {});
-const testo = (valore: unknown): string => (typeof valore === 'string' ? valore.trim().slice(0, 500) : '');
+const testo = (valore: unknown): string => (typeof valore === 'string' ? cut(valore.trim(), 500) : '');
 
 /** The signature covers the first part as it was sent, headers and all. */
 export async function leggiBusta(bytes: Uint8Array): Promise<Busta> {

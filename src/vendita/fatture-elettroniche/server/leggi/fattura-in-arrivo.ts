@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { cut } from '#platform/contract/storable.ts';
 
 export interface RigaInArrivo {
   readonly n: number;
@@ -79,16 +80,8 @@ const parser = new XMLParser({
 type Nodo = Readonly<Record<string, unknown>>;
 const nodo = (valore: unknown): Nodo => (typeof valore === 'object' && valore !== null ? (valore as Nodo) : {});
 const lista = (valore: unknown): Nodo[] => (Array.isArray(valore) ? valore.map(nodo) : []);
-/** Cut without half a sign at its end, which the database would refuse. */
 const testo = (valore: unknown, massimo = 200): string =>
-  typeof valore === 'string'
-    ? valore
-        .replaceAll('\u0000', '')
-        .replace(/\s+/g, ' ')
-        .trim()
-        .slice(0, massimo)
-        .replace(/[\ud800-\udbff]$/, '')
-    : '';
+  typeof valore === 'string' ? cut(valore.replace(/\s+/g, ' ').trim(), massimo) : '';
 
 /** A day that exists; empty otherwise. */
 function giorno(valore: unknown): string {
@@ -97,14 +90,34 @@ function giorno(valore: unknown): string {
   return Number.isNaN(quando.getTime()) || quando.toISOString().slice(0, 10) !== detto ? '' : detto;
 }
 
+/** As the types of FatturaPA, but with fewer decimals than they ask for: no exponents, nothing longer than a field holds. */
+const cifre = /^[-+]?\d{1,12}(?:\.\d{1,8})?$/;
+const troppo = 1e11;
+
 function numero(valore: unknown): number {
-  const detto = testo(valore, 30);
+  const detto = testo(valore, 40);
   const letto = Number(detto);
-  if (detto === '' || !Number.isFinite(letto) || Math.abs(letto) >= 1e11)
+  if (!cifre.test(detto) || Math.abs(letto) >= troppo)
     throw new Error(`La fattura ha un importo che non si legge: «${detto}».`);
   return letto;
 }
-const numeroONiente = (valore: unknown): number | null => (testo(valore) === '' ? null : numero(valore));
+/** An amount in whole cents; SdI takes no other. */
+function importo(valore: unknown): number {
+  const detto = testo(valore, 40);
+  if (!/^[^.]*(?:\.\d{1,2}0*)?$/.test(detto)) throw new Error(`La fattura ha un importo che non si legge: «${detto}».`);
+  return numero(valore);
+}
+const seDetto = <T>(valore: unknown, leggi: (valore: unknown) => T): T | null =>
+  testo(valore) === '' ? null : leggi(valore);
+
+/** Without a total of its own, the sum of its rates. */
+function totaleDi(detto: unknown, riepilogo: FatturaInArrivo['riepilogo']): number {
+  const totale =
+    seDetto(detto, importo) ??
+    Math.round(riepilogo.reduce((somma, uno) => somma + uno.imponibile + uno.imposta, 0) * 100) / 100;
+  if (Math.abs(totale) >= troppo) throw new Error('La fattura ha un totale che non si può registrare.');
+  return totale;
+}
 
 /** The invoices of a FatturaPA file; null if it is none. Throws in Italian if one can't be read. */
 export function leggiFattureInArrivo(bytes: Uint8Array): readonly FatturaInArrivo[] | null {
@@ -141,8 +154,8 @@ function una(testata: Nodo, corpo: Nodo): FatturaInArrivo {
   const riepilogo = lista(beni.DatiRiepilogo).map((uno) => ({
     aliquota: numero(uno.AliquotaIVA),
     natura: testo(uno.Natura, 5),
-    imponibile: numero(uno.ImponibileImporto),
-    imposta: numero(uno.Imposta),
+    imponibile: importo(uno.ImponibileImporto),
+    imposta: importo(uno.Imposta),
   }));
   const letta = {
     paese: testo(nodo(cedente.IdFiscaleIVA).IdPaese, 2).toUpperCase(),
@@ -153,13 +166,11 @@ function una(testata: Nodo, corpo: Nodo): FatturaInArrivo {
     numero: testo(documento.Numero, 20),
     data: giorno(documento.Data),
     divisa: testo(documento.Divisa, 3) || 'EUR',
-    totale:
-      numeroONiente(documento.ImportoTotaleDocumento) ??
-      Math.round(riepilogo.reduce((somma, uno) => somma + uno.imponibile + uno.imposta, 0) * 100) / 100,
-    causale: (Array.isArray(documento.Causale) ? documento.Causale : [])
-      .map((parte) => testo(parte))
-      .join(' ')
-      .slice(0, 1000),
+    totale: totaleDi(documento.ImportoTotaleDocumento, riepilogo),
+    causale: cut(
+      (Array.isArray(documento.Causale) ? documento.Causale : []).map((parte) => testo(parte)).join(' '),
+      1000,
+    ),
     righe: righe.map(riga),
     ordini: lista(generali.DatiOrdineAcquisto).slice(0, 500).map(riferimento('IdDocumento', 'Data')),
     ddt: lista(generali.DatiDDT).slice(0, 500).map(riferimento('NumeroDDT', 'DataDDT')),
@@ -170,7 +181,7 @@ function una(testata: Nodo, corpo: Nodo): FatturaInArrivo {
       .map((uno) => ({
         modalita: testo(uno.ModalitaPagamento, 4),
         scadenza: giorno(uno.DataScadenzaPagamento),
-        importo: numeroONiente(uno.ImportoPagamento) ?? 0,
+        importo: seDetto(uno.ImportoPagamento, importo) ?? 0,
         iban: testo(uno.IBAN, 34),
       })),
   };
@@ -189,8 +200,9 @@ const riferimento =
     data: giorno(uno[comeData]),
     righe: (Array.isArray(uno.RiferimentoNumeroLinea) ? uno.RiferimentoNumeroLinea : [])
       .slice(0, massimi.righe)
-      .map((n) => Number(testo(n, 6)))
-      .filter((n) => Number.isInteger(n)),
+      .map((n) => testo(n, 10))
+      .filter((n) => /^\d{1,6}$/.test(n))
+      .map(Number),
   });
 
 function riga(una: Nodo, i: number): RigaInArrivo {
@@ -199,13 +211,13 @@ function riga(una: Nodo, i: number): RigaInArrivo {
     return `${testo(Tipo, 2) === 'MG' ? '+' : '-'}${quanto}`;
   });
   return {
-    n: Number(testo(una.NumeroLinea, 4)) || i + 1,
+    n: (/^\d{1,4}$/.test(testo(una.NumeroLinea)) && Number(testo(una.NumeroLinea))) || i + 1,
     codici: lista(una.CodiceArticolo)
       .slice(0, 10)
       .map(({ CodiceValore }) => testo(CodiceValore, 35))
       .filter((codice) => codice !== ''),
     descrizione: testo(una.Descrizione, 1000),
-    quantita: numeroONiente(una.Quantita),
+    quantita: seDetto(una.Quantita, numero),
     um: testo(una.UnitaMisura, 10),
     prezzo: numero(una.PrezzoUnitario),
     sconti: sconti.slice(0, 5).join(' '),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { storable } from '#platform/contract/storable.ts';
 import type { Uploads } from '#platform/server/uploads/uploads.ts';
 import type { Ricevuta } from '../../rules.ts';
 import type { Arrivo } from '../canali/canale.ts';
@@ -53,15 +54,15 @@ export async function leggiArrivi(
       return letti;
     }
     if (error instanceof Refusal && error.kind === 'breaksRule')
-      return arrivi.map((uno) => [troppo(uno, error.message)]);
+      return arrivi.map((uno) => [nonLetto(uno, error.message)]);
     throw error;
   }
 }
 
-const troppo = ({ nome, bytes }: Arrivo, perche: string): Letto => ({
+export const nonLetto = ({ nome, bytes }: Arrivo, perche: string): Letto => ({
   e: 'illeggibile',
   perche,
-  nome,
+  nome: storable(nome),
   mittente: '',
   impronta: createHash('sha256').update(bytes).digest('hex'),
 });

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { cut } from '#platform/contract/storable.ts';
 import { type Ricevuta, type TipoRicevuta, fatturaDelNome } from '../../rules.ts';
 
 /** By the local name of the root: SdI has two namespaces, and one misspelt root is in circulation. */
@@ -26,7 +27,7 @@ const parser = new XMLParser({
 type Nodo = Readonly<Record<string, unknown>>;
 const nodo = (valore: unknown): Nodo => (typeof valore === 'object' && valore !== null ? (valore as Nodo) : {});
 const testo = (valore: unknown, massimo = 300): string =>
-  typeof valore === 'string' ? valore.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim().slice(0, massimo) : '';
+  typeof valore === 'string' ? cut(valore.replace(/\s+/g, ' ').trim(), massimo) : '';
 
 /** Null if it is no receipt of SdI, e.g. an invoice that somebody sends us. Throws if it is no XML. */
 export function leggiRicevuta(nome: string, bytes: Uint8Array): Ricevuta | null {
