@@ -20,7 +20,7 @@ test('a company’s provider is asked before it is saved, kept while it rests, a
   await modulo.getByLabel('Chi esce dal portale esce anche dal gestore').check();
   await modulo.getByRole('button', { name: 'Salva' }).click();
   await modulo
-    .getByText(/OIDC_HOSTS/)
+    .getByText(/sta in una rete interna/)
     .first()
     .waitFor();
   expect(await findings(page)).toEqual([]);

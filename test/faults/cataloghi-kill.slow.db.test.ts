@@ -133,7 +133,7 @@ test(
     detti.length = 0;
     await eventually(async () =>
       expect((await elenco(id))?.errore).toBe(
-        'Il catalogo non si è potuto preparare: quello di prima resta, riprovare più tardi.',
+        'Il catalogo non si è potuto preparare: riprovare più tardi. Il file di prima, se c’è, resta.',
       ),
     );
     await eventually(() => expect(detti.join()).toContain(cliente));

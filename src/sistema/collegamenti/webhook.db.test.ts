@@ -85,7 +85,7 @@ test('each program is sent what it wants, in order and signed', async () => {
 test.each([
   ['is down', 503 as const, 'ha risposto 503'],
   ['does not answer', 'mai' as const, 'non ha risposto in tempo'],
-  ['breaks the line', 'cade' as const, 'socket hang up'],
+  ['breaks the line', 'cade' as const, 'ha chiuso la connessione'],
   ['leads elsewhere', 302 as const, 'ha risposto 302'],
 ])('a program that %s is tried again after growing pauses, and nothing overtakes', async (_, risponde, motivo) => {
   erp.risponde = risponde;

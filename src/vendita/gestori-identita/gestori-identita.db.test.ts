@@ -70,7 +70,9 @@ describe('the customer’s administrator', () => {
     ])
       expect((await scrivi({ issuer })).problem.errors?.[0]).toMatchObject({
         path: 'issuer',
-        message: expect.stringMatching(/OIDC_HOSTS/) as string,
+        message: expect.stringMatching(
+          /: (sta in una rete interna, che da qui non si chiama|serve un indirizzo https)\.$/,
+        ) as string,
       });
     expect((await scrivi({ issuer: `http://${falso.host}`, segreto: '' })).problem.errors?.[0]?.path).toBe('segreto');
     const tardi = app.as({

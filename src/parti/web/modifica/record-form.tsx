@@ -1,5 +1,5 @@
 import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { BozzaRipresa, useBozza, type Bozza } from '#parti/web/bozza.tsx';
 import type { ApiError } from '#platform/web/api-error.ts';
 import type { Conflict, Versioned } from '#platform/web/kit/conflict.tsx';
@@ -90,7 +90,8 @@ export function useRecordForm<V extends object, R = unknown, N extends Version =
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
-  const error = write.error && withWords(write.error, options.failed);
+  // One object per failure: the dialog tells by it whether it is a new one.
+  const error = useMemo(() => write.error && withWords(write.error, options.failed), [write.error, options.failed]);
   const conflict =
     read &&
     formConflict({

@@ -1,12 +1,9 @@
-import { openStore } from './pool.ts';
+import { openStore, patientMs } from './pool.ts';
 import type { Tx } from './sql.ts';
 
-/** Longer than the server's, as a thread may compute for seconds. Ms. */
-const connectMs = 10_000;
-
-/** One transaction on a connection of its own: for a thread, which has no pool and no request. */
+/** One transaction on a connection of its own: for a thread, which has no pool and no request; nobody waits for it. */
 export async function ownTransaction<T>(databaseUrl: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const store = openStore(databaseUrl, { max: 1, connectMs });
+  const store = openStore(databaseUrl, { max: 1, startMs: patientMs });
   try {
     return await store.transaction(work);
   } finally {

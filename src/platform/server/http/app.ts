@@ -27,7 +27,7 @@ const policyWith = (outside: readonly string[]) => ({
 /** Permissions-Policy: pages may use only the camera, to scan codes. */
 const permissions = [
   'camera=(self)',
-  ...'accelerometer autoplay bluetooth browsing-topics display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb xr-spatial-tracking'
+  ...'accelerometer autoplay browsing-topics display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb xr-spatial-tracking'
     .split(' ')
     .map((name) => `${name}=()`),
 ].join(', ');

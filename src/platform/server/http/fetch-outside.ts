@@ -1,15 +1,14 @@
 import { request as plain, type IncomingMessage } from 'node:http';
 import { request as secure } from 'node:https';
-import { isListed, isOwnLiteral, publicLookup } from './public-network.ts';
+import { networkFault } from './network-fault.ts';
+import { httpsOnly, internalNetwork, isListed, isOwnLiteral, publicLookup } from './public-network.ts';
 
-/** The other side could not be reached, took too long or failed by itself. */
+/** The other side could not be reached, took too long or failed by itself; the message follows its name, Italian. */
 export class NotReached extends Error {}
 
 interface Limits {
   /** Internal hosts that may be called, also over http. */
   readonly hosts: readonly string[];
-  /** Of the setting that lists them, for the message. */
-  readonly setting: string;
   /** Ms. */
   readonly timeout: number;
 }
@@ -24,12 +23,12 @@ export type FetchOutside = (url: string, init?: object) => Promise<Response>;
  * bounded reply. Node's own `fetch` cannot check the address that it connects to.
  */
 export const fetchOutside =
-  ({ hosts, setting, timeout }: Limits): FetchOutside =>
+  ({ hosts, timeout }: Limits): FetchOutside =>
   async (url, init = {}) => {
     const to = new URL(url);
     const listed = isListed(to, hosts);
-    const refused = (): Error => new NotReached(`${to.host} sta nella rete interna: va elencato in ${setting}`);
-    if (!listed && to.protocol !== 'https:') throw new NotReached(`${to.host} serve https, oppure va in ${setting}`);
+    const refused = (): Error => new NotReached(internalNetwork);
+    if (!listed && to.protocol !== 'https:') throw new NotReached(httpsOnly);
     if (!listed && isOwnLiteral(to)) throw refused();
     const { method, headers, body } = new Request(url, { ...init, redirect: 'manual' });
     const content = body === null ? undefined : Buffer.from(await new Response(body).arrayBuffer());
@@ -37,7 +36,7 @@ export const fetchOutside =
     const send = to.protocol === 'https:' ? secure : plain;
     return new Promise((resolve, reject) => {
       const fail = (error: Error): void =>
-        reject(error instanceof NotReached ? error : new NotReached(error.message, { cause: error }));
+        reject(error instanceof NotReached ? error : new NotReached(networkFault(error), { cause: error }));
       const request = send(
         to,
         {
@@ -60,7 +59,7 @@ async function readReply(response: IncomingMessage): Promise<Response> {
   let bytes = 0;
   for await (const piece of response as AsyncIterable<Buffer>) {
     bytes += piece.length;
-    if (bytes > mostBytes) throw new NotReached('La risposta è troppo lunga');
+    if (bytes > mostBytes) throw new NotReached('risponde troppo a lungo');
     pieces.push(piece);
   }
   if (status < 200 || status >= 500) throw new NotReached(`ha risposto ${status}`);

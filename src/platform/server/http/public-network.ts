@@ -49,6 +49,10 @@ export const isOwnLiteral = ({ hostname }: URL): boolean => {
   return isIP(host) !== 0 && isOwn(host);
 };
 
+/** Why a user's address is not called; both follow the host's name. The settings that list hosts are the installer's affair. */
+export const internalNetwork = 'sta in una rete interna, che da qui non si chiama';
+export const httpsOnly = 'serve un indirizzo https';
+
 /** Refuses names with any internal address; the checked result is the one connected to. */
 export const publicLookup =
   (refused: () => Error): LookupFunction =>

@@ -161,3 +161,11 @@ test('a mail whose last try failed is marked, and one without its attachment nev
   expect((await rowOf(job.id))?.stato).toBe('errore');
   expect(received).toHaveLength(0);
 });
+
+test('a server of mail that is not there is told in Italian', async () => {
+  const nowhere = smtpMailer({ url: 'smtp://127.0.0.1:1', from, files });
+  const job = await one({ unica: 'nessuno' });
+  await expect(deliver(nowhere, job)).rejects.toThrow();
+  expect((await rowOf(job.id))?.errore).toBe('Il server di posta rifiuta la connessione');
+  nowhere.close();
+});

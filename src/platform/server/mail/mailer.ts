@@ -21,8 +21,8 @@ export interface Mailer {
 }
 
 export class MailRefused extends Error {
-  constructor(message: string) {
-    super(message);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'MailRefused';
   }
 }

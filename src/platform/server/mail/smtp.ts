@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { FileStore } from '../files/files.ts';
+import { knownNetworkFault } from '../http/network-fault.ts';
 import { MailRefused, type Allegato, type Mail, type Mailer } from './mailer.ts';
 
 export interface SmtpOptions {
@@ -26,7 +27,7 @@ export function smtpMailer({ url, from, files }: SmtpOptions): Mailer {
     send: async (mail) => {
       const attachments = await Promise.all(mail.allegati.map((allegato) => attached(files, allegato)));
       await transport.sendMail({ ...envelope(mail, from), attachments }).catch((error: unknown) => {
-        throw isFinal(error) ? new MailRefused(error.message) : error;
+        throw isFinal(error) ? new MailRefused(reasonOf(error), { cause: error }) : retried(error);
       });
       return 'inviata';
     },
@@ -53,6 +54,21 @@ async function attached(files: FileStore, { nome, chiave, tipo }: Allegato) {
   const file = await files.get(chiave);
   if (!file) throw new Error(`The attachment ${chiave} is not there`);
   return { filename: nome, content: file.stream, contentType: tipo };
+}
+
+const retried = (error: unknown): unknown => {
+  const reason = reasonOf(error);
+  return reason === '' ? error : new Error(reason, { cause: error });
+};
+
+/** What the list of mails shows; only what the server itself answered is in its own words. */
+function reasonOf(error: unknown): string {
+  const { code = '', response = '' } = error as { code?: string; response?: string };
+  const answered = response === '' ? '' : `: ${response}`;
+  if (code === 'EAUTH') return `Il server di posta rifiuta il login${answered}`;
+  if (response !== '') return `Il server di posta ha risposto${answered}`;
+  const fault = knownNetworkFault(error) ?? (code === 'ESOCKET' || code === 'ECONNECTION' ? 'non risponde' : null);
+  return fault === null ? '' : `Il server di posta ${fault}`;
 }
 
 function isFinal(error: unknown): error is Error {

@@ -160,3 +160,10 @@ test('text in a search field does not ask before closing', async () => {
   await person.keyboard('{Escape}');
   expect(closed).toBe(1);
 });
+
+test('the server’s earlier answer does not stay below a new attempt that the form itself refuses', async () => {
+  const person = draw(<Form error={refused} />);
+  expect(screen.getByRole('alert').textContent).toContain('Inserire il testo.');
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { ApiError } from '../api-error.ts';
 import { ConflictAlert, type Conflict } from './conflict.tsx';
 import { Dialog } from './dialog.tsx';
@@ -37,6 +37,8 @@ export function FormDialog(props: FormDialogProps): ReactNode {
     children,
   } = props;
   const { form, onTouch, onSend, changed } = useUnsaved(beside);
+  // A new attempt that the form itself refuses does not leave the server's earlier answer below.
+  const [past, setPast] = useState<ApiError | null>(null);
   const close = async (): Promise<void> => {
     if (!loading && (!changed() || (await mayLeave()))) onClose();
   };
@@ -45,14 +47,21 @@ export function FormDialog(props: FormDialogProps): ReactNode {
       <form
         ref={form}
         onSubmit={onSubmit}
-        onSubmitCapture={onSend}
+        onSubmitCapture={() => {
+          onSend();
+          setPast(submitError);
+        }}
         onKeyDownCapture={onTouch}
         onPointerDownCapture={onTouch}
         noValidate
       >
         <Stack gap="sm">
           {children}
-          {conflict ? <ConflictAlert {...conflict} /> : <SubmitError error={submitError} />}
+          {conflict ? (
+            <ConflictAlert {...conflict} />
+          ) : (
+            <SubmitError error={submitError === past ? null : submitError} />
+          )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => void close()} disabled={loading}>
               Annulla

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { request as plain, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as secure } from 'node:https';
+import { networkFault } from '#platform/server/http/network-fault.ts';
 import { isListed, isOwnLiteral, publicLookup } from '#platform/server/http/public-network.ts';
 import type { ConfigCollegamenti, Destinatario } from './settings.ts';
 
-const refused = (): Error => new Error('L’indirizzo sta nella rete interna: va elencato in WEBHOOK_HOSTS');
+class Interna extends Error {}
+
+const refused = (): Error => new Interna('L’indirizzo sta nella rete interna: va elencato in WEBHOOK_HOSTS');
 
 /** `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`. */
 export const firmaDi = (segreto: string, secondi: number, body: string): string =>
@@ -44,7 +47,9 @@ export async function spedisci(
   return new Promise((resolve) => {
     const send = indirizzo.protocol === 'https:' ? secure : plain;
     const request = send(indirizzo, options, (response) => resolve(esitoDi(response)));
-    request.on('error', (error) => resolve({ motivo: motivoDi(error), definitivo: false }));
+    request.on('error', (error) =>
+      resolve({ motivo: error instanceof Interna ? error.message : networkFault(error), definitivo: false }),
+    );
     request.end(body);
   });
 }
@@ -58,6 +63,3 @@ function esitoDi(response: IncomingMessage): Esito {
   const definitivo = statusCode >= 400 && statusCode < 500 && ![401, 403, 404, 408, 409, 425, 429].includes(statusCode);
   return { motivo: `ha risposto ${statusCode}`, definitivo };
 }
-
-const motivoDi = (error: Error): string =>
-  ['AbortError', 'TimeoutError'].includes(error.name) ? 'non ha risposto in tempo' : error.message.slice(0, 300);

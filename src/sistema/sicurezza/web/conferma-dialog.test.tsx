@@ -11,9 +11,20 @@ import { ConfermaDialog } from './conferma-dialog.tsx';
 const Place = () => (useConfirmationAsked() ? <ConfermaDialog ConfermaAziendale={() => null} /> : null);
 const chiesta = refused(403, 'Per questa operazione serve confermare chi si è.', { type: 'urn:cardine:unconfirmed' });
 
-async function apri() {
+const fattore = { id: 1, nome: '', creato: '2026-03-01T08:00:00Z', usato: null };
+const haDi = (tipi: readonly ('totp' | 'passkey')[]) =>
+  ok({
+    accessi: [],
+    fattori: tipi.map((tipo) => ({ ...fattore, tipo })),
+    codiciRimasti: 0,
+    password: true,
+    obbligatorio: false,
+  });
+
+async function apri(tipi: readonly ('totp' | 'passkey')[] = []) {
   let confermato = false;
   const asked = await standInApi(({ line, body }) => {
+    if (line === 'GET /user/sicurezza') return haDi(tipi);
     if (line !== 'POST /user/identita') return confermato ? ok({ codici: [] }) : chiesta;
     if ((body as { password: string }).password !== 'giusta')
       return refused(422, 'Password non corretta.', {
@@ -46,5 +57,18 @@ test('who gives no proof gets the refusal, and nothing is sent again', async () 
   await screen.findByLabelText('Password');
   await persona.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(await reply).toBe('Per questa operazione serve confermare chi si è.');
-  expect(asked).toHaveLength(1);
+  expect(asked.filter(({ line }) => line !== 'GET /user/sicurezza')).toHaveLength(1);
+});
+
+test.each([
+  [[], ['Password'], ['Codice dell’app', 'Codice di recupero']],
+  [['totp'], ['Codice dell’app'], ['Password', 'Codice di recupero']],
+  [['passkey'], ['Codice di recupero'], ['Password', 'Codice dell’app']],
+] as const)('who has %j is asked for nothing else', async (tipi, chiesti, non) => {
+  const { persona } = await apri(tipi);
+  const reply = callApi(nuoviCodici, {}).catch(() => null);
+  for (const uno of chiesti) expect(await screen.findByLabelText(uno)).toBeTruthy();
+  for (const uno of non) expect(screen.queryByLabelText(uno)).toBeNull();
+  await persona.click(screen.getByRole('button', { name: 'Annulla' }));
+  await reply;
 });

@@ -1,23 +1,47 @@
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { answerConfirmation } from '#platform/web/confirm-door.ts';
 import { confirmSession } from '#platform/web/confirm-session.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { useCall } from '#platform/web/query.ts';
-import { confermaChiSono, inizioConPasskey } from '../contract.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { confermaChiSono, inizioConPasskey, leggiSicurezza } from '../contract.ts';
 import { firmaConPasskey } from './webauthn.ts';
 
 /**
  * Asked where money, keys or people are moved and the last proof is older than 15 minutes. `ConfermaAziendale` comes from
  * `vendita/gestori-identita`, which stands above.
  */
-export function ConfermaDialog({ ConfermaAziendale }: { readonly ConfermaAziendale: ComponentType }): ReactNode {
+export function ConfermaDialog(props: Props): ReactNode {
+  const { data, isPending } = useQuery({ ...queryOf(leggiSicurezza, {}), meta: { failure: 'screen' } });
+  if (isPending) return null;
+  const ha = (tipo: 'totp' | 'passkey'): boolean => data?.fattori.some((uno) => uno.tipo === tipo) ?? true;
+  const [app, passkey] = [ha('totp'), ha('passkey')];
+  return <Chiede {...props} password={data ? data.password && !app && !passkey : true} app={app} passkey={passkey} />;
+}
+
+interface Props {
+  readonly ConfermaAziendale: ComponentType;
+}
+
+/** What this user has, so that nothing else is offered; all of it if that is not known. */
+interface Ha extends Props {
+  readonly password: boolean;
+  readonly app: boolean;
+  readonly passkey: boolean;
+}
+
+function Chiede({ ConfermaAziendale, password, app, passkey }: Ha): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', codice: '' },
     validate: (values) =>
-      values.password === '' && values.codice.trim() === '' ? { password: 'Il campo password è obbligatorio' } : {},
+      values.password !== '' || values.codice.trim() !== ''
+        ? {}
+        : password
+          ? { password: 'Il campo password è obbligatorio' }
+          : { codice: 'Scrivere il codice, o confermare in un altro modo' },
   });
   const conferma = useCall(confermaChiSono, {
     meta: { failure: 'screen' },
@@ -45,26 +69,31 @@ export function ConfermaDialog({ ConfermaAziendale }: { readonly ConfermaAzienda
       onSubmit={form.onSubmit((values) => conferma.mutate(values))}
     >
       <Text size="sm">
-        Sono passati più di 15 minuti dall’accesso. Per questa operazione serve di nuovo la password; chi ha un secondo
-        fattore conferma con quello.
+        Sono passati più di 15 minuti dall’accesso. Per questa operazione serve di nuovo{' '}
+        {password ? 'la password' : 'la conferma'}.
       </Text>
-      <PasswordInput
-        label="Password"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password' }}
-        data-autofocus
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-      />
-      <TextInput
-        label="Codice dell’app"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={40}
-        key={form.key('codice')}
-        {...form.getInputProps('codice')}
-      />
-      {'credentials' in navigator && (
+      {password && (
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password' }}
+          data-autofocus
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+      )}
+      {(app || passkey) && (
+        <TextInput
+          label={app ? 'Codice dell’app' : 'Codice di recupero'}
+          inputMode={app ? 'numeric' : 'text'}
+          autoComplete="one-time-code"
+          maxLength={40}
+          data-autofocus={password ? undefined : true}
+          key={form.key('codice')}
+          {...form.getInputProps('codice')}
+        />
+      )}
+      {passkey && 'credentials' in navigator && (
         <Button variant="default" fullWidth loading={inizio.isPending} onClick={() => void conPasskey()}>
           Conferma con una passkey
         </Button>

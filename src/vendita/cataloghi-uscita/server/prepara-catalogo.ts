@@ -20,7 +20,7 @@ const genere: WorkKind<DaPreparare> = {
   name: 'catalogo-uscita',
   shared: [2],
   one: null,
-  failed: 'Il catalogo non si è potuto preparare: quello di prima resta, riprovare più tardi.',
+  failed: 'Il catalogo non si è potuto preparare: riprovare più tardi. Il file di prima, se c’è, resta.',
   tries: 3,
   expireInSeconds: 3600,
   // The row's trigger tells the lists that are open: why it failed, and that it may be asked for again.

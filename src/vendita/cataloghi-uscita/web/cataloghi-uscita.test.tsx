@@ -74,6 +74,8 @@ test('where it is sent: SFTP asks for user and key, https for neither, and no dr
   const field = (name: RegExp): HTMLElement => screen.getByRole('textbox', { name });
   await person.type(field(/^Indirizzo/), 'sftp://server.example/listini');
   expect(field(/^Impronta del server/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Campo obbligatorio.')).toBeTruthy();
   await person.type(screen.getByLabelText('Password'), 'segretissima');
   await person.click(screen.getByRole('button', { name: 'Salva' }));
   expect(await screen.findByText('Per SFTP serve un utente.')).toBeTruthy();

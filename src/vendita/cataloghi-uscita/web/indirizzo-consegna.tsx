@@ -23,7 +23,13 @@ export function ConsegnaDialog({ catalogo, onClose }: { catalogo: Riga; onClose:
     read: { ...vuota, ...consegna, versione },
     empty: vuota,
     secrets: segreti,
-    validate: { indirizzo: errore('indirizzo'), utente: errore('utente'), host: errore('host') },
+    validate: {
+      indirizzo: errore('indirizzo'),
+      utente: errore('utente'),
+      host: errore('host'),
+      segreto: (segreto, { chiavePrivata }) =>
+        !consegna && segreto === '' && chiavePrivata === '' ? 'Campo obbligatorio.' : null,
+    },
     save: ({ chiavePrivata, ...campi }, vista) =>
       writeOf(salvaConsegnaCatalogo, { ...campi, segreto: chiavePrivata || campi.segreto, id, versione: vista }),
     show: ({ indirizzo, utente }) => [indirizzo, utente].filter(Boolean).join(', '),
@@ -46,6 +52,7 @@ export function ConsegnaDialog({ catalogo, onClose }: { catalogo: Riga; onClose:
       <TextInput label="Utente" maxLength={100} autoComplete="off" {...form.getInputProps('utente')} />
       <PasswordInput
         label={sftp ? 'Password' : 'Segreto'}
+        withAsterisk={!consegna && !sftp}
         maxLength={500}
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi il segreto' }}

@@ -42,7 +42,7 @@ function nuove({ settings, tokens, addresses, security, clock }: Parts): Gestori
     sigillo: creaSigillo(settings.jwtSecret, 'gestori identità'),
     interni,
     hosts,
-    rete: fetchOutside({ hosts, setting: 'OIDC_HOSTS', timeout }),
+    rete: fetchOutside({ hosts, timeout }),
     scoperte: creaScoperte(clock),
   };
 }

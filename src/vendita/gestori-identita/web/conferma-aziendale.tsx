@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { answerConfirmation } from '#platform/web/confirm-door.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { useCall } from '#platform/web/query.ts';
-import { iniziaConferma } from '../contract.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { ciSonoGestori, iniziaConferma } from '../contract.ts';
 import { tieniGiro } from './giri-aperti.ts';
 
 /** In the dialog that asks who the user is: at his company's provider, in a tab of its own, so that this page waits. */
 export function ConfermaAziendale(): ReactNode {
+  const { data } = useQuery(queryOf(ciSonoGestori, {}));
   const [attesa, setAttesa] = useState(false);
   const inizia = useCall(iniziaConferma, { meta: { failure: 'screen' } });
   useEffect(() => {
@@ -31,6 +33,7 @@ export function ConfermaAziendale(): ReactNode {
     setAttesa(true);
     scheda.location.href = iniziato.indirizzo;
   };
+  if (!data?.attivo) return null;
   return (
     <>
       <Button variant="default" fullWidth loading={inizia.isPending} onClick={() => void via()}>

@@ -2,7 +2,8 @@ import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isListed, isOwnLiteral, publicLookup } from '#platform/server/http/public-network.ts';
+import { networkFault } from '#platform/server/http/network-fault.ts';
+import { httpsOnly, isListed, isOwnLiteral, publicLookup } from '#platform/server/http/public-network.ts';
 import type { Destinazione } from '../../rules/destinazione.ts';
 import { internaRifiutata, NonConsegnato } from './non-consegnato.ts';
 
@@ -14,7 +15,7 @@ export function guardaIndirizzo({ indirizzo }: Pick<Destinazione, 'indirizzo'>, 
   const url = new URL(indirizzo);
   if (isListed(url, hosts)) return;
   if (isOwnLiteral(url)) throw internaRifiutata(url);
-  if (url.protocol === 'http:') throw new NonConsegnato(`${url.host}: serve https.`, 'indirizzo');
+  if (url.protocol === 'http:') throw new NonConsegnato(`${url.host}: ${httpsOnly}.`, 'indirizzo');
 }
 
 interface File {
@@ -57,6 +58,8 @@ export async function mandaHttps(
     if (status < 200 || status >= 300) throw new NonConsegnato(`${url.host} ha risposto ${status}.`, 'indirizzo');
   } catch (error) {
     stream.destroy();
-    throw error instanceof NonConsegnato ? error : new NonConsegnato(`${url.host} non risponde.`, 'indirizzo');
+    throw error instanceof NonConsegnato
+      ? error
+      : new NonConsegnato(`${url.host} ${networkFault(error)}.`, 'indirizzo');
   }
 }

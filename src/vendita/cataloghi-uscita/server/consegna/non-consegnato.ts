@@ -1,3 +1,5 @@
+import { internalNetwork } from '#platform/server/http/public-network.ts';
+
 /** A partner that did not take a catalogue; the message is for the customer, Italian. */
 export class NonConsegnato extends Error {
   /** The field of the address that is to be looked at. */
@@ -10,4 +12,4 @@ export class NonConsegnato extends Error {
 }
 
 export const internaRifiutata = ({ host }: URL): NonConsegnato =>
-  new NonConsegnato(`${host} sta nella rete interna: va elencato in CATALOGHI_HOSTS.`, 'indirizzo');
+  new NonConsegnato(`${host} ${internalNetwork}.`, 'indirizzo');

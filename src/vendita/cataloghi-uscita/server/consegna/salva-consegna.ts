@@ -27,7 +27,10 @@ export const salvaConsegnaCatalogo =
     const sigillo = sigilloDi(parts);
     const segreto = scritta.segreto || (tenuta ? (sigillo.apri(prima.segreto) ?? '') : '');
     if (segreto === '') {
-      const message = tenuta ? 'Campo obbligatorio.' : 'Un altro server, o un altro utente, vuole il suo segreto.';
+      const message =
+        tenuta || prima.indirizzo === null
+          ? 'Campo obbligatorio.'
+          : 'Un altro server, o un altro utente, vuole il suo segreto.';
       throw breaksRule(message, { errors: [{ path: 'segreto', message }] });
     }
     const host = scritta.host || (tenuta ? prima.host : '');

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { Client, type SFTPWrapper } from 'ssh2';
+import { knownNetworkFault } from '#platform/server/http/network-fault.ts';
 import { isListed, isOwnLiteral, publicLookup } from '#platform/server/http/public-network.ts';
 import type { Destinazione } from '../../rules/destinazione.ts';
 import { internaRifiutata, NonConsegnato } from './non-consegnato.ts';
@@ -72,7 +73,10 @@ function detto(error: unknown, { url, host, met }: { url: URL; host: string; met
   if (level === 'client-authentication') return new NonConsegnato(`${url.host} rifiuta utente o segreto.`, 'segreto');
   if (/privateKey|Unsupported key|passphrase/i.test(message))
     return new NonConsegnato('La chiave privata non si legge: va scritta intera e senza parola d’accesso.', 'segreto');
-  return new NonConsegnato(`${url.host} non risponde come un server SFTP.`, 'indirizzo');
+  return new NonConsegnato(
+    `${url.host} ${knownNetworkFault(error) ?? 'non risponde come un server SFTP'}.`,
+    'indirizzo',
+  );
 }
 
 const cartellaDi = ({ indirizzo }: Pick<Destinazione, 'indirizzo'>): string =>
@@ -103,9 +107,17 @@ export async function scriviSftp({ sftp }: Sessione, dove: Destinazione, { nome,
     await rinomina(sftp, parziale, intero, () => togli(intero));
   } catch (error) {
     await togli(parziale);
-    const { message = '' } = error as Error;
-    throw new NonConsegnato(`Il server non ha preso tutto il file (${message.slice(0, 100)}).`, 'indirizzo');
+    throw new NonConsegnato(`Il server non ha preso tutto il file${perche(error)}.`, 'indirizzo');
   }
+}
+
+/** Status codes of SFTP; some servers tell a full disk only as a failure. */
+function perche(error: unknown): string {
+  const { code } = error as { code?: unknown };
+  if (code === 3) return ': non permette di scrivere in quella cartella';
+  if (code === 14 || code === 15) return ': il suo disco è pieno';
+  const rete = knownNetworkFault(error);
+  return rete === null ? '' : `: ${rete}`;
 }
 
 /** Replaces in one step where the server knows how (OpenSSH); else the old file goes first. */

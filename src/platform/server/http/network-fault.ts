@@ -1,0 +1,46 @@
+/** What follows the name of a host, Italian, without a full stop. */
+const faults: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'non esiste: controllare il nome',
+  EDNS: 'non esiste: controllare il nome',
+  EAI_AGAIN: 'non si trova adesso: la rete non traduce il nome',
+  ECONNREFUSED: 'rifiuta la connessione',
+  ECONNRESET: 'ha chiuso la connessione',
+  EPIPE: 'ha chiuso la connessione',
+  UND_ERR_SOCKET: 'ha chiuso la connessione',
+  EHOSTUNREACH: 'non si raggiunge',
+  ENETUNREACH: 'non si raggiunge',
+  ETIMEDOUT: 'non ha risposto in tempo',
+  ETIME: 'non ha risposto in tempo',
+  TimeoutError: 'non ha risposto in tempo',
+  AbortError: 'non ha risposto in tempo',
+  ABORT_ERR: 'non ha risposto in tempo',
+  CERT_HAS_EXPIRED: 'ha un certificato scaduto',
+  CERT_NOT_YET_VALID: 'ha un certificato che non vale ancora',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'ha un certificato di un altro nome',
+};
+
+const untrusted = /SELF_SIGNED|^UNABLE_TO_|^CERT_|^INVALID_CA$/;
+const notEncrypted = /^(EPROTO|ETLS|ERR_SSL_|ERR_TLS_)/;
+const garbled = /^(HPE_|UND_ERR_)/;
+
+function faultOf(code: string): string | null {
+  const named = faults[code];
+  if (named !== undefined) return named;
+  if (untrusted.test(code)) return 'ha un certificato che nessuna autorità conosciuta garantisce';
+  if (notEncrypted.test(code)) return 'non parla con una connessione cifrata';
+  return garbled.test(code) ? 'non risponde in modo comprensibile' : null;
+}
+
+/** Null if no fault of the network is known in it. Causes count, and the first of several tries. */
+export function knownNetworkFault(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code, originalCode } = error as { code?: unknown; originalCode?: unknown };
+  for (const one of [originalCode, code, error.name]) {
+    const fault = typeof one === 'string' ? faultOf(one) : null;
+    if (fault !== null) return fault;
+  }
+  return knownNetworkFault(error instanceof AggregateError ? error.errors[0] : error.cause);
+}
+
+/** Instead of the system's English text, which is no user's business. */
+export const networkFault = (error: unknown): string => knownNetworkFault(error) ?? 'non risponde';
