@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuEntries } from '#main/server/areas.ts';
+import { allCalls, menuEntries } from '#main/server/areas.ts';
 import screens from '#main/screens.json' with { type: 'json' };
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { Menu } from '#sistema/menu/rules.ts';
@@ -47,7 +47,7 @@ test('every screen of the portal is in the list of the palette, or in the except
 test('every role finds each screen that it may open by its name and by each of its other words', () => {
   let provate = 0;
   for (const ruolo of ruoli) {
-    const voci = vociSchermate(menuDi(ruolo), ruolo, false);
+    const voci = vociSchermate(menuDi(ruolo), { ruolo, negati: [] }, false);
     for (const { percorso, nome, sinonimi } of schermate.filter((una) => una.ruoli.includes(ruolo))) {
       for (const parola of [nome, ...sinonimi.split(', ')]) {
         provate += 1;
@@ -65,7 +65,7 @@ test('every role finds each screen that it may open by its name and by each of i
 
 test('the list of a role contains its menu entries, and nothing twice', () => {
   for (const ruolo of ruoli) {
-    const voci = vociSchermate(menuDi(ruolo), ruolo, false);
+    const voci = vociSchermate(menuDi(ruolo), { ruolo, negati: [] }, false);
     const percorsi = voci.map((voce) => voce.percorso);
     expect(percorsi.filter((uno, i) => percorsi.indexOf(uno) !== i)).toEqual([]);
     const delMenu = menuEntries.filter(({ roles, programType }) => roles.includes(ruolo) && programType === 'vue');
@@ -74,4 +74,20 @@ test('the list of a role contains its menu entries, and nothing twice', () => {
     );
     expect([ruolo, senza.map(({ programPath }) => programPath)]).toEqual([ruolo, []]);
   }
+});
+
+test('what needs a right that was withheld stands neither in the menu nor in the palette', () => {
+  const legate: string[] = [];
+  for (const { area, key, roles, needs, programPath } of menuEntries.filter((voce) => voce.roles.includes(1))) {
+    const letture = allCalls.filter(
+      (una) => una.area === area && una.call.method === 'GET' && una.call.who.includes(1),
+    );
+    const [diritto, altro] = new Set(letture.map(({ call }) => call.needs));
+    if (diritto === undefined || altro !== undefined) continue;
+    legate.push(programPath);
+    expect([area, key, roles, needs]).toEqual([area, key, roles, diritto]);
+    const voci = vociSchermate(null, { ruolo: 1, negati: [diritto] }, false);
+    expect(voci.map(({ percorso }) => percorso)).not.toContain(`/${programPath}`);
+  }
+  expect(legate).toContain('partite');
 });

@@ -9,7 +9,10 @@ import { useLettore } from './use-lettore.ts';
 /** Result of a code; `no`: it was refused. */
 type Esito = { readonly frase: string; readonly no?: boolean } | null;
 
-interface CampoProps extends Pick<TextInputProps, 'label' | 'description' | 'size' | 'w' | 'flex' | 'maw'> {
+interface CampoProps extends Pick<
+  TextInputProps,
+  'label' | 'description' | 'placeholder' | 'size' | 'w' | 'flex' | 'maw'
+> {
   /** The field shows the message that the promise resolves to, or its error. */
   readonly onCodice: (codice: string) => void | Promise<string | void>;
   /** The screen itself reports what was read. */

@@ -133,7 +133,7 @@ export function OrdinePage(): ReactNode {
           ['Destinazione', data.destinazione],
           ['Trasporto', data.trasporto],
           ['Consegna', formatDate(data.giorno)],
-          ['Vostro ordine', data.rfOrdCliente],
+          ['Ordine del cliente', data.rfOrdCliente],
           ['Stato', data.stato],
           ['In mano a', data.mano],
         ]}

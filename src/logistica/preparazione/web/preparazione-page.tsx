@@ -60,7 +60,8 @@ export function PreparazionePage(): ReactNode {
         <>
           <CampoLettore
             label="Etichetta o ordine"
-            description="Leggere o scrivere 113/2026, Invio apre"
+            placeholder="113/2026, Invio apre"
+            description=""
             w={220}
             onCodice={letto}
           />

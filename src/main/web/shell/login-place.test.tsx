@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { askLogin, closeLogin } from '#platform/web/login-door.ts';
+import { endSession, startSession } from '#platform/web/session.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { LoginPlace } from './login-place.tsx';
@@ -73,4 +74,19 @@ test('a passkey that the browser proposed in the address field opens the portal'
   });
   await waitFor(() => expect(calls).toContain('POST /auth/passkey'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('whose session ended by itself is told so where he logs in', async () => {
+  startSession({ access_token: 'a.b.c', refresh_token: 'r', expires_in: 900 });
+  endSession(true);
+  onTestFinished(() => endSession());
+  await apri({ passkey: null, gestori: false });
+  expect(await screen.findByText(/L’accesso di prima è terminato/)).toBeTruthy();
+});
+
+test('who left himself reads nothing of it', async () => {
+  endSession();
+  await apri({ passkey: null, gestori: false });
+  await screen.findByLabelText('Password');
+  expect(screen.queryByText(/L’accesso di prima è terminato/)).toBeNull();
 });

@@ -20,7 +20,11 @@ const attesaChiusura = 250;
 let attesa: ReturnType<typeof setTimeout> | undefined;
 let ultimoId = 0;
 
-const finestra = () => ({ width: window.innerWidth, height: window.innerHeight });
+const finestra = () => ({
+  width: innerWidth,
+  height: innerHeight,
+  testa: Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
+});
 
 function dopo(millisecondi: number, fare: () => void): void {
   clearTimeout(attesa);

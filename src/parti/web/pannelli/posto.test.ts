@@ -18,6 +18,14 @@ describe('an article panel finds its place', () => {
     expect(x + larghezza).toBeLessThanOrEqual(riga.left);
   });
 
+  test('one above its row leaves the header with cart and user free', () => {
+    const primo = scegli(riga);
+    const bassa = { ...riga, top: 600, bottom: 632 };
+    const { y, alta = altezza } = scegli(bassa, [primo], { in: { ...finestra, testa: 95 } });
+    expect(y).toBeGreaterThan(95);
+    expect(y + alta).toBeLessThanOrEqual(bassa.top);
+  });
+
   test('a whole panel fits into the window, however low the row lies', () => {
     const { y } = scegli({ ...riga, top: 850, bottom: 882 });
     expect(y + altezza).toBeLessThanOrEqual(finestra.height);

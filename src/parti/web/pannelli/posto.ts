@@ -24,6 +24,8 @@ export interface Riquadro {
 export interface Finestra {
   readonly width: number;
   readonly height: number;
+  /** Down to where the header with cart and user reaches. */
+  readonly testa?: number;
 }
 
 const fra = (value: number, min: number, max: number): number => Math.max(min, Math.min(value, max));
@@ -57,7 +59,7 @@ function sopraESotto({ riga, finestra }: Dove): Posto[] {
   for (let x = finestra.width - larghezza - 2 * margine; x >= margine; x -= larghezza + margine) colonne.push(x);
   if (colonne.length === 0) colonne.push(margine);
   const sotto = { y: riga.bottom + margine, alta: finestra.height - riga.bottom - 2 * margine };
-  const y = Math.max(margine, riga.top - altezza - margine);
+  const y = Math.max(margine + (finestra.testa ?? 0), riga.top - altezza - margine);
   const sopra = { y, alta: riga.top - margine - y };
   const parti = [sotto, sopra].filter(({ alta }) => alta >= minima).sort((una, altra) => altra.alta - una.alta);
   return parti.flatMap((parte) => colonne.map((x) => ({ x, ...parte })));

@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { closeLogin } from '#platform/web/login-door.ts';
+import { sessionRanOut } from '#platform/web/session.ts';
 import { LoginForm, Registrati, type Sfida } from './login-form.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 
@@ -27,6 +29,11 @@ export function LoginDialog({ SecondoPasso, TastoPasskey, PrimaIndirizzo }: Logi
   const login = (): void => setView('login');
   return (
     <Dialog onClose={closeLogin} title={titles[typeof view === 'object' ? 'second' : view]} size={320}>
+      {view === 'login' && sessionRanOut() && (
+        <Text size="sm" mb="sm">
+          L’accesso di prima è terminato: è scaduto, oppure è stato chiuso da un altro dispositivo.
+        </Text>
+      )}
       {view === 'login' && (
         <PrimaIndirizzo altrimenti={<Altrimenti TastoPasskey={TastoPasskey} />}>
           {(username) => (

@@ -41,7 +41,7 @@ function Cataloghi(): ReactNode {
       counted={['catalogo', 'cataloghi']}
       empty={{
         text: 'Nessun catalogo in uscita',
-        note: 'Un programma legge gli articoli con i prezzi del cliente: BMEcat, METEL, Excel, CSV o JSON.',
+        note: 'Un programma legge gli articoli con i prezzi d’acquisto: BMEcat, METEL, Excel, CSV o JSON.',
         action: (
           <Button variant="default" onClick={nuovo}>
             Aggiungi un catalogo

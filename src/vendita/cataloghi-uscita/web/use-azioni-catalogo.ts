@@ -125,7 +125,7 @@ function useChiave(apri: (aperto: Aperto) => void): readonly [RowAction<Riga>, R
       title: riga.chiaveCreata === null ? 'Creare la chiave?' : 'Creare una chiave nuova?',
       text:
         riga.chiaveCreata === null
-          ? `Un programma leggerà con questa «${riga.nome}», con i prezzi del cliente.`
+          ? `Con la chiave un programma legge il catalogo «${riga.nome}», prezzi compresi.`
           : 'Quella di adesso non vale più, da subito.',
       confirm: 'Crea la chiave',
       act: async () => void (data = (await chiave.mutateAsync({ id: riga.id })).chiave),

@@ -23,6 +23,7 @@ export const partite = area({
       programType: 'vue',
       programPath: 'partite',
       roles: [...contract.miePartite.who, ...contract.elencoPartite.who],
+      needs: contract.miePartite.needs,
       order: 62,
     },
   ],

@@ -99,7 +99,7 @@ function useAzioni(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
       title: riga.segretoCreato === null ? 'Creare il segreto?' : 'Creare un segreto nuovo?',
       text:
         riga.segretoCreato === null
-          ? `Con questo «${riga.nome}» entra a comprare, ai prezzi del cliente.`
+          ? `Con il segreto «${riga.nome}» entra a comprare, ai prezzi dell’azienda che compra.`
           : 'Quello di adesso non vale più, da subito.',
       confirm: 'Crea il segreto',
       act: async () => void (data = (await segreto.mutateAsync({ id: riga.id })).segreto),

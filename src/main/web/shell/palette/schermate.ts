@@ -1,4 +1,4 @@
-import type { Ruolo } from '#platform/contract/call.ts';
+import type { Diritto, Ruolo } from '#platform/contract/call.ts';
 import {
   chiAzzera,
   amministratori,
@@ -16,14 +16,17 @@ export interface Schermata {
   /** Comma-separated synonyms. */
   readonly sinonimi: string;
   readonly ruoli: readonly Ruolo[];
+  /** Not found by those from whom this right is withheld. */
+  readonly diritto?: Diritto;
 }
 
-const schermata = (percorso: string, nome: string, sinonimi: string, ruoli: readonly Ruolo[]): Schermata => ({
-  percorso,
-  nome,
-  sinonimi,
-  ruoli,
-});
+const schermata = (
+  percorso: string,
+  nome: string,
+  sinonimi: string,
+  ruoli: readonly Ruolo[],
+  diritto?: Diritto,
+): Schermata => ({ percorso, nome, sinonimi, ruoli, ...(diritto && { diritto }) });
 
 /** Screens that the palette finds; a name from the menu takes precedence. */
 export const schermate: readonly Schermata[] = [
@@ -61,14 +64,28 @@ export const schermate: readonly Schermata[] = [
     'Cataloghi in uscita',
     'BMEcat, METEL, listino in Excel o CSV, prezzi per il gestionale, chiave del programma',
     [1, 2],
+    'amministra',
   ),
-  schermata('/punchout', 'Punchout', 'OCI, cXML, SAP, Ariba, Coupa, acquisti dal gestionale del cliente', [1, 2]),
-  schermata('/persone', 'Persone', 'utenti della mia azienda, invita, diritti, limiti, accessi', chiOrdina),
+  schermata(
+    '/punchout',
+    'Punchout',
+    'OCI, cXML, SAP, Ariba, Coupa, acquisti dal gestionale del cliente',
+    [1, 2],
+    'amministra',
+  ),
+  schermata(
+    '/persone',
+    'Persone',
+    'utenti della mia azienda, invita, diritti, limiti, accessi',
+    chiOrdina,
+    'amministra',
+  ),
   schermata(
     '/accesso-aziendale',
     'Accesso aziendale',
     'OpenID Connect, single sign-on, Entra, Google, gestore, password',
     chiAzzera,
+    'amministra',
   ),
   schermata(
     '/ordiniricorrenti',
@@ -98,7 +115,13 @@ export const schermate: readonly Schermata[] = [
   ),
   schermata('/andamento', 'Andamento', 'statistiche, vendite, venduto, fatturato, anno scorso, grafici', [2, 4]),
   schermata('/riordino', 'Proposte di riordino', 'comprare, fornitori, scorta minima, acquisti', [2, 4]),
-  schermata('/partite', 'Partite aperte', 'scadenzario, incassi, scaduto, fido, note di credito da scalare', [1, 2, 4]),
+  schermata(
+    '/partite',
+    'Partite aperte',
+    'scadenzario, incassi, scaduto, fido, note di credito da scalare',
+    [1, 2, 4],
+    'prezzi',
+  ),
   schermata(
     '/fattureElettroniche',
     'Fatture elettroniche',

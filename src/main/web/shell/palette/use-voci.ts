@@ -95,7 +95,8 @@ export function useVoci(testo: string, menu: Menu | null, run: (entry: Entry) =>
 }
 
 function useProprie(menu: Menu | null, run: (entry: Entry) => void): readonly VoceMostrata[] {
-  const { locale, ruolo } = useUtente();
+  const chi = useUtente();
+  const { locale } = chi;
   const router = useRouter();
   const cliente = useCustomer();
   const { setColorScheme } = useMantineColorScheme();
@@ -115,7 +116,7 @@ function useProprie(menu: Menu | null, run: (entry: Entry) => void): readonly Vo
     apri: () => (voce.entry ? run(voce.entry) : router.history.push(voce.percorso)),
   });
   return [
-    ...vociSchermate(menu, ruolo, host.inside()).map(schermata),
+    ...vociSchermate(menu, chi, host.inside()).map(schermata),
     comando('Aiuto di questa pagina', () => apriAiuto()),
     comando(scuro ? 'Aspetto chiaro' : 'Aspetto scuro', () => setColorScheme(scuro ? 'light' : 'dark')),
     ...(locale && cliente ? [comando('Non servire più nessun cliente', () => selectCustomer(null))] : []),

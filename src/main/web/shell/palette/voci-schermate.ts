@@ -1,5 +1,6 @@
-import type { Ruolo } from '#platform/contract/call.ts';
+import { puo } from '#parti/web/puo.ts';
 import type { VocePalette } from '#parti/web/fonte-palette.ts';
+import type { Utente } from '#parti/web/utente.ts';
 import type { Menu } from '#sistema/menu/rules.ts';
 import { disabledReason, groupsOf, pathOf, type Entry } from '../menu/menu-entries.ts';
 import { schermate } from './schermate.ts';
@@ -11,7 +12,11 @@ export interface VoceSchermata extends VocePalette {
 
 const perPercorso = new Map(schermate.map((una) => [una.percorso, una]));
 
-export function vociSchermate(menu: Menu | null, ruolo: Ruolo, host: boolean): VoceSchermata[] {
+export function vociSchermate(
+  menu: Menu | null,
+  chi: Pick<Utente, 'ruolo' | 'negati'>,
+  host: boolean,
+): VoceSchermata[] {
   const nelMenu = (menu ? groupsOf(menu) : []).flatMap(({ title, entries }) =>
     entries
       .filter((entry) => disabledReason(entry, host) === null)
@@ -26,7 +31,7 @@ export function vociSchermate(menu: Menu | null, ruolo: Ruolo, host: boolean): V
   );
   const presenti = new Set(nelMenu.map(({ percorso }) => percorso));
   const altre = schermate
-    .filter(({ percorso, ruoli }) => ruoli.includes(ruolo) && !presenti.has(percorso))
+    .filter(({ percorso, ruoli, diritto }) => puo(chi, { who: ruoli, needs: diritto }) && !presenti.has(percorso))
     .map(({ percorso, nome, sinonimi }) => ({ chiave: percorso, nome, dettaglio: '', sinonimi, percorso }));
   return [...nelMenu, ...altre];
 }
