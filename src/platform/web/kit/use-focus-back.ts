@@ -3,16 +3,26 @@ import { useEffect, useState } from 'react';
 /** Elements that opened the currently open layers, the last first. */
 const openers: (Element | undefined)[] = [];
 
+/** Buttons that wait for their request hold no focus: what had it last, and where a closed layer could not return it. */
+const waiting: { pressed?: Element; owed?: Element } = {};
+const resting = 'body, main, main h1';
+globalThis.document?.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && !target.matches(resting)) waiting.pressed = target;
+});
+
 /** For a menu item, the menu's button, because the item disappears. */
 function opener(): Element | null {
   const { activeElement } = document;
   const button = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return button ? document.getElementById(button) : activeElement;
+  if (button) return document.getElementById(button);
+  if (activeElement && !activeElement.matches(resting)) return activeElement;
+  const waits = [waiting.pressed, waiting.owed].find((one) => one?.isConnected && one.matches(':disabled'));
+  return waits ?? activeElement;
 }
 
 /**
  * Returns the focus on unmount. A layer that replaces another, such as a form that has loaded, returns it to the opener
- * of that one.
+ * of that one; one that opens behind a request, to the button that sent it.
  */
 export function useFocusBack(): void {
   const [before] = useState(() => [opener(), ...openers].filter((one) => one instanceof HTMLElement));
@@ -24,7 +34,10 @@ export function useFocusBack(): void {
     return () => {
       openers.splice(openers.indexOf(own), 1);
       const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost) there()?.focus({ preventScroll: true });
+      if (!lost) return;
+      const back = there();
+      back?.focus({ preventScroll: true });
+      if (back?.matches(':disabled')) waiting.owed = back;
     };
   }, [before]);
 }
