@@ -1,6 +1,15 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
-import { capValido, celle, emailValida, ivaSerrata, pivaValida, telefonoValido, verificaHtml } from './regole-campi.ts';
+import {
+  capValido,
+  celle,
+  codFiscaleItaliano,
+  emailValida,
+  ivaSerrata,
+  pivaValida,
+  telefonoValido,
+  verificaHtml,
+} from './regole-campi.ts';
 
 test('a CAP is five digits, and a VAT number eleven of which the last one is that of the others, whatever else is written', () => {
   fc.assert(fc.property(fc.string(), (text) => (capValido(text) === null) === /^\s*\d{5}\s*$/.test(text)));
@@ -50,4 +59,13 @@ test('a VAT number has one form however a firm groups it, and the name of the Sw
   ] as const)
     expect([ivaSerrata(scritta), celle.piva.form.test(tenuta)]).toEqual([tenuta, true]);
   expect(celle.piva.form.test(ivaSerrata('CHE-116.281.710 GMBH'))).toBe(false);
+});
+
+test('the last letter of a tax code checks the others, also where two people share one; firms have eleven digits', () => {
+  const buoni = ['RSSMRA80A01G224W', 'RSSMRA80A01H501U', '01234567897'];
+  expect(buoni.filter((uno) => !codFiscaleItaliano(uno))).toEqual([]);
+  const guasti = ['RSSMRA80A01G224X', 'RSSMRA80A01G225W', '01234567890', 'RSSMRA80A01G224', 'ABCDEFGHIJKLMNOP', ''];
+  expect(guasti.filter(codFiscaleItaliano)).toEqual([]);
+  for (const prime of ['RSSMRA80A01G22Q', 'RSSMRAULALMGNNQ', 'BNCLRD91T55F205'])
+    expect([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((una) => codFiscaleItaliano(prime + una))).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import {
   erroriDi,
   nellOrdine,
   obbligatorio,
-  partitaIvaItaliana,
+  codFiscaleItaliano,
   pivaValida,
   telefonoValido,
   type Regola,
@@ -39,9 +39,9 @@ const regole: Readonly<Record<Exclude<keyof Azienda, 'nazione' | 'chiusure'>, Re
     province.some(({ sigla }) => sigla === valore) ? null : 'La provincia è la sigla di due lettere.',
   piva: pivaValida,
   codFiscale: (valore) =>
-    partitaIvaItaliana(valore) || /^[A-Z0-9]{16}$/.test(valore)
+    codFiscaleItaliano(valore)
       ? null
-      : 'Il codice fiscale ha undici cifre, o sedici lettere e cifre.',
+      : 'Il codice fiscale ha undici cifre, o sedici lettere e cifre, e l’ultima controlla le altre.',
   regimeFiscale: (valore) => (valore in regimiFiscali ? null : 'Il regime fiscale non è fra quelli previsti.'),
   rea: seForma(/^[A-Z]{2}-\d{1,20}$/, 'Il REA è la sigla della provincia, un trattino e il numero: VI-180417.'),
   capitaleSociale: seForma(

@@ -2,7 +2,7 @@ import type { FieldError } from '#platform/contract/refusal.ts';
 import { inItalia, nazioneDi, provinciaValida, statoIgnoto } from '#parti/indirizzo.ts';
 import { inversione } from '#parti/iva.ts';
 import { prefissiIva } from '#parti/paesi.ts';
-import { capValido, partitaIvaItaliana } from '#parti/regole-campi.ts';
+import { capValido, codFiscaleItaliano, partitaIvaItaliana } from '#parti/regole-campi.ts';
 import { genereCliente, idFiscale, type ChiRiceve } from './destinatario.ts';
 
 export interface DatiFiscali extends ChiRiceve {
@@ -37,9 +37,7 @@ const guastiItaliani = (cliente: DatiFiscali): (string | false)[] => [
     'Provincia del cliente non valida.',
   cliente.piva === '' && cliente.codFiscale === '' && 'Partita IVA e codice fiscale del cliente mancanti.',
   cliente.piva !== '' && !partitaIvaItaliana(cliente.piva) && 'Partita IVA del cliente non valida.',
-  cliente.codFiscale !== '' &&
-    !/^[A-Z0-9]{11,16}$/.test(cliente.codFiscale) &&
-    'Codice fiscale del cliente non valido.',
+  cliente.codFiscale !== '' && !codFiscaleItaliano(cliente.codFiscale) && 'Codice fiscale del cliente non valido.',
   cliente.codiceDestinatario !== '' &&
     !/^[A-Z0-9]{6,7}$/.test(cliente.codiceDestinatario) &&
     'Codice destinatario del cliente non valido.',

@@ -54,6 +54,8 @@ test.each([
   [{ piva: '' }, 'Partita IVA e codice fiscale del cliente mancanti.'],
   [{ piva: '01234567890' }, 'Partita IVA del cliente non valida.'],
   [{ codFiscale: 'rssmra' }, 'Codice fiscale del cliente non valido.'],
+  [{ codFiscale: 'RSSMRA80A01G224X' }, 'Codice fiscale del cliente non valido.'],
+  [{ codFiscale: '80012345678' }, 'Codice fiscale del cliente non valido.'],
   [{ codiceDestinatario: 'abc1234' }, 'Codice destinatario del cliente non valido.'],
   [{ codiceDestinatario: 'abc' }, 'Codice destinatario del cliente non valido.'],
   [{ pec: 'rossi at pec.it' }, 'PEC del cliente non valida.'],
