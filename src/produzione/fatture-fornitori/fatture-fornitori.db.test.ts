@@ -224,6 +224,17 @@ test('the same invoice is stored once by hand, by several at once and in another
   expect((await leggi(doppia.reply.prima)).differenze.join()).toContain('Stesso numero');
 });
 
+test('an invoice of today that arrives just after midnight in Italy is not of the future', async () => {
+  const { prima: id } = (await carica(base64(fattura({ numero: 'N1' })))).reply;
+  const futura = async (arrivata: string): Promise<boolean> => {
+    await db.run(
+      sql`update fatture_fornitori set data = '2026-11-30', arrivata = ${arrivata}::timestamptz where id = ${id}`,
+    );
+    return (await leggi(id)).differenze.includes('Ha una data nel futuro.');
+  };
+  expect([await futura('2026-11-29T23:08:00Z'), await futura('2026-11-29T22:59:00Z')]).toEqual([false, true]);
+});
+
 test('it is approved or disputed with the reason, taken back, and who comes second is told', async () => {
   const { prima: id } = (await carica(base64(fattura()))).reply;
   const decidi = (stato: 'approvata' | 'in contestazione' | 'da vedere', versione: number, motivo = '') =>

@@ -30,6 +30,14 @@ test('an unknown code, an article not ordered, too many pieces, another price an
   expect(dette([{ ...riga, aliquota: 10 }], [ordinato])).toEqual(['IVA']);
 });
 
+test('a difference that lies between two cents is rounded up as everywhere', () => {
+  const detto = confronta(
+    [{ ...riga, quantita: 18, totale: 352.53 }],
+    [{ ...ordinato, prezzo: 18.6525, ricevuto: 18 }],
+  )[0]?.differenze[0]?.detto;
+  expect(detto).toContain('in più € 16,79.');
+});
+
 test('a difference of price names the price that the line shows, and what one costs after discounts', () => {
   const caro = { ...riga, quantita: 300, totale: 28.12 };
   const detto = (prezzo: number | null): string | undefined =>

@@ -1,4 +1,5 @@
 import { formatMoney, formatNumber, formatPrice } from '#platform/contract/format.ts';
+import { roundHalfUp } from '#platform/contract/round.ts';
 
 /** A line of the invoice, as far as it is compared. */
 export interface RigaFattura {
@@ -108,7 +109,7 @@ function diQuantita({ fatturata, prima, ricevuta }: Quanta): Differenza | null {
 /** The nearest of the agreed prices counts. */
 function diPrezzo({ totale, quantita, prezzo: scritto }: RigaFattura, validi: readonly Ordinato[]): Differenza | null {
   const quante = Math.abs(quantita ?? 0);
-  const scarti = validi.map(({ prezzo }) => Math.abs(totale) - prezzo * quante);
+  const scarti = validi.map(({ prezzo }) => roundHalfUp(Math.abs(totale) - prezzo * quante, 5));
   const scarto = scarti.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
   if (Math.abs(scarto) <= unCentesimo) return null;
   const ordinato = validi[scarti.indexOf(scarto)]?.prezzo ?? 0;

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
@@ -128,11 +129,11 @@ async function delTutto(
     fornitore === '' && 'Il fornitore non è tra quelli dei nostri ordini: dire qual è, o le righe non si confrontano.',
     perChi !== azienda.piva && perChi !== azienda.codFiscale && `È intestata a ${perChi || 'nessuno'}, non a noi.`,
     doppia !== undefined &&
-      `Stesso numero di un’altra fattura di questo fornitore, arrivata il ${formatDate(doppia.arrivata.toISOString().slice(0, 10))}.`,
+      `Stesso numero di un’altra fattura di questo fornitore, arrivata il ${formatDate(oggiInItalia(doppia.arrivata))}.`,
     divisa !== 'EUR' && `È in ${divisa}, non in euro.`,
     Math.abs(somma - imponibile) > 1 &&
       `Le righe fanno ${formatMoney(somma)}, l’imponibile è ${formatMoney(imponibile)}.`,
-    arrivata.toISOString().slice(0, 10) < data && 'Ha una data nel futuro.',
+    oggiInItalia(arrivata) < data && 'Ha una data nel futuro.',
   ];
   return dette.filter((una) => una !== false);
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
-import { addDays } from '#platform/contract/dates.ts';
+import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Tickets } from '#platform/server/files/tickets.ts';
@@ -21,7 +21,7 @@ interface Letta extends Omit<Riga, 'file' | 'indirizzo' | 'chiaveCreata' | 'ulti
   readonly file: readonly Omit<Riga['file'][number], 'scade'>[];
 }
 
-const scadenza = (quando: Date): Date => new Date(addDays(quando.toISOString().slice(0, 10), giorniFile));
+const scadenza = (quando: Date): Date => new Date(addDays(oggiInItalia(quando), giorniFile));
 
 export const indirizzoDi = (base: string, id: number): string => `${base}/cataloghi-uscita/${id}`;
 

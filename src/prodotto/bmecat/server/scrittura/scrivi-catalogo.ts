@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { connected } from '#platform/server/db/connected.ts';
 import { attorno, elemento } from './elementi.ts';
 import { scriviGruppi, scriviProdotto, type DaScrivere } from './scrivi-prodotto.ts';
@@ -48,7 +49,7 @@ async function* pezzi(
   { listino, fornitore, now }: CatalogoDaScrivere,
   scritto: { articoli: number; senzaPrezzo: number },
 ): AsyncGenerator<string> {
-  const oggi = now.toISOString().slice(0, 10);
+  const oggi = oggiInItalia(now);
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<BMECAT version="2005" xmlns="http://www.bmecat.org/bmecat/2005">\n`;
   yield testa({ fornitore, listino, oggi });
   yield '<T_NEW_CATALOG>\n';
