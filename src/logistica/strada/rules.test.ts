@@ -115,6 +115,16 @@ test('a refused invoice and a parcel that the courier holds want a person', () =
   expect(guaste.filter(({ guasto }) => guasto).map(({ nome }) => nome)).toEqual(['Spedizione', 'SdI']);
 });
 
+test('the way to SdI is that of the invoice, also once a credit note follows it; of a credit note alone its own', () => {
+  const stati = (carte: Parameters<typeof tappe>[0]['carte']) =>
+    tappe({ carte, preparazione: null, consegna: null, resi: [], spedizioni: [] })
+      .filter(({ nome }) => nome === 'SdI')
+      .map(({ detto }) => detto);
+  const nota = carta('NC', 8, { ...qui, sdi: 'da inviare' });
+  expect(stati([carta('FT', 6, { ...qui, sdi: 'consegnata' }), nota])).toEqual(['consegnata']);
+  expect(stati([nota])).toEqual(['da inviare']);
+});
+
 test('the page of a shipment or of a return marks its own step and links the documents', () => {
   const carte = [carta('BO', 3), carta('FT', 6)];
   const resi = [{ id: 9, anno: 2026, numero: 1, stato: 'arrivato', richiesto: '2026-03-08T10:00:00Z' } as const];

@@ -210,8 +210,10 @@ const esitoInParole: Readonly<Record<(typeof esiti)[number], string>> = {
 
 const scartate = /^(scartata|rifiutata)$/;
 
+/** Of the invoice; a credit note that follows it goes a way of its own. */
 function sdi(carte: readonly Carta[]): Tappa[] {
-  const ultima = carte.findLast((carta) => carta.sdi !== '' && carta.stato !== 'annullato');
+  const viaggiano = carte.filter((carta) => carta.sdi !== '' && carta.stato !== 'annullato');
+  const ultima = viaggiano.findLast(({ tipo }) => tipo === 'FT') ?? viaggiano.at(-1);
   if (!ultima) return [];
   const guasto = scartate.test(ultima.sdi);
   return [{ ...vuota, nome: 'SdI', fatto: !guasto && ultima.sdi !== 'da inviare', guasto, detto: ultima.sdi }];
