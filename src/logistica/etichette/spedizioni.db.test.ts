@@ -369,6 +369,10 @@ describe('refusals', () => {
     }));
     const { id } = (await bruno.call(contract.avviaConferma, { dati })).reply;
     await eventually(async () => expect((await bruno.call(leggiLavoro, { id })).reply.stato).toBe('finito'));
+    expect((await bruno.call(leggiLavoro, { id })).reply).toMatchObject({
+      avanzamento: '2 spedizioni confermate.',
+      errore: expect.stringContaining(`1 spedizione non confermata:\n${bozza.descr}: `) as string,
+    });
     const { esiti } = (await bruno.call(contract.esitoConferma, { id })).reply;
     expect(esiti.map(({ esito, descrCodiceSpedizione }) => [descrCodiceSpedizione, esito])).toEqual([
       [una.descr, 'OK'],

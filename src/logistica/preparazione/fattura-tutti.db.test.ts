@@ -96,3 +96,15 @@ test('a run that follows a cut one goes on where that ended: each customer once,
   expect(escluse.map(({ codAnagrafica }) => codAnagrafica)).toEqual([senza]);
   expect(await numeri()).toEqual(senzaSalti(await numeri()));
 });
+
+test('at its end the work itself says how many invoices it made and which customers it left out, and why', async () => {
+  const [, senza = ''] = await clienti(2);
+  await db.run(sql`update clienti set cap = '', ragione_sociale = 'Senza Cap' where cod_anagrafica = ${senza}`);
+  const { escluse } = await tutte(oggi);
+  const { id } = (await ufficio.call(contract.avviaFatturazione, { fino: oggi })).reply;
+  const motivo = escluse.find(({ codAnagrafica }) => codAnagrafica === senza)?.motivo ?? '';
+  const { stato, avanzamento, errore } = await finito(id);
+  expect([stato, avanzamento]).toEqual(['finito', '0 fatture emesse.']);
+  expect(errore).toMatch(/^\d client[ei] non fatturat[oi]:\n/);
+  expect(errore).toContain(`Senza Cap: ${motivo}`);
+});

@@ -26,6 +26,7 @@ const riga = z.object({
   data: giorno,
   codAnagrafica: z.string(),
   ragioneSociale: z.string(),
+  /** Below zero for a credit note. */
   totaleDocumento: z.number(),
   stato,
   /** Since when; null if there was no file yet. */
@@ -45,6 +46,8 @@ export const elencoFattureElettroniche = read('GET /fattureElettroniche/elenco',
     totale: z.number(),
     /** Of all invoices since the channel was turned on. */
     somme: z.array(z.object({ stato, quante: z.number(), importo: z.number() })).max(statiFattura.length),
+    /** What «Invia tutte» would send. */
+    maiPartite: z.object({ quante: z.number(), importo: z.number() }),
     /** Null if there never was one. */
     canale: z
       .object({

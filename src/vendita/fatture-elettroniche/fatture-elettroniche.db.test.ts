@@ -139,6 +139,7 @@ test('a refused invoice says why and where, and mended leaves with its number un
   const { righe } = (await ufficio.call(contract.elencoFattureElettroniche, {})).reply;
   expect(righe[0]).toMatchObject({ id, stato: 'scartata' });
   expect((await invia(id)).status).toBe(200);
+  expect(await leggi(id)).toMatchObject({ stato: 'da inviare', entro: '2026-03-21' });
   await spedisci(canale);
   const secondo = await nomeDi(id);
   expect(mandati).toEqual([primo, secondo]);

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
+import { leftOut } from '#platform/contract/left-out.ts';
 import { conflict, Refusal } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -7,7 +8,7 @@ import type { ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { beginCall } from '#platform/server/outside/begin-call.ts';
 import type { Held } from '#platform/server/outside/claim-call.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
-import { longWork, type LongWork, type WorkKind } from '#platform/server/work/long-work.ts';
+import { longWork, type LongWork, type WorkKind, type WorkSaid } from '#platform/server/work/long-work.ts';
 import { outcomesOf, readWork } from '#platform/server/work/read-work.ts';
 import * as contract from '../contract.ts';
 import { confermata } from '../rules.ts';
@@ -84,7 +85,21 @@ export const conferme = <Needs extends Parts>(di: (parts: Needs) => CorrierePart
       const quante = `${fatte.size} di ${formatCounted(dati.length, 'spedizione', 'spedizioni')}`;
       run.progress((fatte.size * 100) / dati.length, quante);
     }
+    return { said: detto(await outcomesOf<Esito>(db, run.id, confermeMassime)) };
   });
+
+function detto(esiti: readonly Esito[]): WorkSaid {
+  const altre = esiti.filter(({ esito }) => esito !== 'OK');
+  return {
+    done: `${formatCounted(esiti.length - altre.length, 'spedizione confermata', 'spedizioni confermate')}.`,
+    ...(altre.length > 0 && {
+      left: leftOut(
+        formatCounted(altre.length, 'spedizione non confermata', 'spedizioni non confermate'),
+        altre.map(({ descrCodiceSpedizione, messaggio }) => `${descrCodiceSpedizione}: ${messaggio}`),
+      ),
+    }),
+  };
+}
 
 interface Una<Ctx> {
   readonly parts: CorriereParts;

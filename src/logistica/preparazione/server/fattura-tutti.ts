@@ -1,10 +1,11 @@
 import { formatCount, formatCounted } from '#platform/contract/format-count.ts';
+import { leftOut } from '#platform/contract/left-out.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
-import { longWork, type WorkKind, type WorkRun } from '#platform/server/work/long-work.ts';
+import { longWork, type WorkKind, type WorkRun, type WorkSaid } from '#platform/server/work/long-work.ts';
 import { outcomesOf, readWork } from '#platform/server/work/read-work.ts';
 import * as contract from '../contract.ts';
 import {
@@ -72,7 +73,21 @@ export const fatturazione = longWork(genere, ({ store: { db } }: Parts) => async
     const fatti = prima.fatture.length + i + 1;
     run.progress((fatti * 100) / tutti, `${formatCount(fatti)} di ${formatCounted(tutti, 'fattura', 'fatture')}`);
   }
+  return { said: detto(parti(await righe({ db, id: run.id }))) };
 });
+
+function detto({ fatture, escluse }: ReplyOf<typeof contract.esitoFatturazione>): WorkSaid {
+  const clienti = new Set(escluse.map(({ codAnagrafica }) => codAnagrafica)).size;
+  return {
+    done: `${formatCounted(fatture.length, 'fattura emessa', 'fatture emesse')}.`,
+    ...(clienti > 0 && {
+      left: leftOut(
+        formatCounted(clienti, 'cliente non fatturato', 'clienti non fatturati'),
+        escluse.map(({ ragioneSociale, motivo }) => `${ragioneSociale}: ${motivo}`),
+      ),
+    }),
+  };
+}
 
 const fatta = (run: WorkRun, gruppo: Gruppo): Promise<Fatta> =>
   run.transaction(async (ctx) => {

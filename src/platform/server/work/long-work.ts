@@ -51,8 +51,17 @@ export interface WorkRun {
   keepOn(client: pg.ClientBase): Promise<void>;
 }
 
-/** Returns the result's file key. A refusal is final; any other error leads to a new run. */
-export type WorkBody<Given extends object> = (given: Given, run: WorkRun) => Promise<{ readonly file: string } | void>;
+/** What a finished job says of itself: `done` in a sentence and, if something was not done, how much of it and why. */
+export interface WorkSaid {
+  readonly done: string;
+  readonly left?: string;
+}
+
+/** Returns the result's file key or what to say at the end. A refusal is final; any other error leads to a new run. */
+export type WorkBody<Given extends object> = (
+  given: Given,
+  run: WorkRun,
+) => Promise<{ readonly file?: string; readonly said?: WorkSaid } | void>;
 
 export interface LongWork<Needs> {
   readonly kind: WorkKind<never>;

@@ -5,7 +5,7 @@ import { writeLog } from '../log/operation-log.ts';
 import type { WorkJob } from './begin-work.ts';
 import { endWork } from './end-work.ts';
 import { holdWork, keepHeld, keepHeldOn, signsOfLife, WorkLost, type Held, type WorkParts } from './held-work.ts';
-import type { LongWork, WorkBody, WorkCtx, WorkKind, WorkRun } from './long-work.ts';
+import type { LongWork, WorkBody, WorkCtx, WorkKind, WorkRun, WorkSaid } from './long-work.ts';
 
 /** A transaction that is cut short is repeated. A run that is cancelled or superseded ends silently. */
 export function performWork<Needs>(parts: WorkParts, long: LongWork<Needs>, needs: Needs): Handler<WorkJob> {
@@ -37,7 +37,7 @@ async function once(parts: WorkParts, { kind, work, held, signal }: Once): Promi
   });
   try {
     const made = await work(held.dati as never, run);
-    await finish(parts.store.db, { held, file: made?.file ?? '', now: parts.clock() });
+    await finish(parts.store.db, { held, file: made?.file ?? '', said: made?.said, now: parts.clock() });
   } catch (error) {
     if (signs.lost.aborted || error instanceof WorkLost) return;
     const why = error instanceof Refusal ? error.message : held.presa >= kind.tries ? kind.failed : null;
@@ -95,12 +95,13 @@ function runOf(
 interface End {
   readonly held: Held;
   readonly file: string;
+  readonly said?: WorkSaid | undefined;
   readonly now: Date;
 }
 
-const finish = (db: Sql, { held: { id, presa }, file, now }: End): Promise<number> =>
+const finish = (db: Sql, { held: { id, presa }, file, said, now }: End): Promise<number> =>
   db.run(sql`
-    update lavori_lunghi set stato = 'finito', percentuale = 100, avanzamento = '', dati = '{}'::jsonb, chiave = ${file}, aggiornato = ${now}
+    update lavori_lunghi set stato = 'finito', percentuale = 100, avanzamento = ${said?.done ?? ''}, errore = ${said?.left ?? ''}, dati = '{}'::jsonb, chiave = ${file}, aggiornato = ${now}
     where id = ${id} and stato = 'in corso' and presa = ${presa}`);
 
 /** Until the queue's retry the job counts as waiting, not as dead. */

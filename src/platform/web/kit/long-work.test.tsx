@@ -69,6 +69,18 @@ test('what is done shows its sentence and what can be done with it', async () =>
   expect([bottone('Interrompi'), bottone('Mostra') !== null]).toEqual([null, true]);
 });
 
+test('what finished work says of itself stands in place of the sentence, what it left undone beside it', async () => {
+  await apri({
+    stato: 'finito',
+    percentuale: 100,
+    avanzamento: '0 fatture emesse.',
+    errore: '1 cliente no.\nBo: perché',
+  });
+  expect((await screen.findByText('0 fatture emesse.')).getAttribute('role')).toBe('status');
+  expect(screen.getByRole('alert').textContent).toBe('1 cliente no.\nBo: perché');
+  expect([screen.queryByText('I DDT sono fatturati.'), screen.queryByRole('progressbar')]).toEqual([null, null]);
+});
+
 test('why it failed stands as an alert, and so does a refusal to break it off', async () => {
   await apri({ stato: 'non riuscito', avanzamento: '', errore: 'La fatturazione si è fermata.' });
   expect((await screen.findByRole('alert')).textContent).toBe('La fatturazione si è fermata.');

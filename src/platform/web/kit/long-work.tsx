@@ -43,9 +43,9 @@ function LongWorkProgress({
   errore,
   finished = frasi.finito,
 }: Pick<LongWork, 'stato' | 'percentuale' | 'avanzamento' | 'errore'> & { readonly finished?: string }): ReactNode {
-  const frase = stato === 'finito' ? finished : (stato === 'in corso' && avanzamento) || frasi[stato];
+  const frase = stato === 'finito' ? avanzamento || finished : (stato === 'in corso' && avanzamento) || frasi[stato];
   const senzaMisura = stato === 'in corso' && percentuale === 0;
-  if (errore !== '')
+  if (errore !== '' && !(stato === 'finito' && avanzamento !== ''))
     return (
       <Alert color="danger" role="alert" p="xs">
         {errore}
@@ -57,7 +57,14 @@ function LongWorkProgress({
         {senzaMisura && <Loader size={12} aria-hidden />} {frase}
         {stato === 'in corso' && percentuale > 0 && ` ${percentuale}%`}
       </Text>
-      {stato !== 'interrotto' && !senzaMisura && <Progress value={percentuale} aria-label="Avanzamento" />}
+      {errore !== '' && (
+        <Alert color="yellow" role="alert" p="xs" style={{ whiteSpace: 'pre-line' }}>
+          {errore}
+        </Alert>
+      )}
+      {stato !== 'interrotto' && !senzaMisura && errore === '' && (
+        <Progress value={percentuale} aria-label="Avanzamento" />
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
   entroSql,
   fattureDelCanale,
   inScadenzaSql,
+  maiPartiteSql,
   statoSql,
   urgenteSql,
 } from './in-invio.ts';
@@ -64,8 +65,10 @@ export interface RigaFattura {
   readonly messaggio: string;
 }
 
+const importoSql: Fragment = sql`case when d.tipo = 'NC' then -d.totale_documento else d.totale_documento end`;
+
 const campi = (oggi: string): Fragment => sql`
-  d.id, d.tipo, d.anno::int as anno, d.numero, d.suffisso, d.data, d.cod_anagrafica, c.ragione_sociale, d.totale_documento, ${statoSql} as stato, i.dal,
+  d.id, d.tipo, d.anno::int as anno, d.numero, d.suffisso, d.data, d.cod_anagrafica, c.ragione_sociale, ${importoSql} as totale_documento, ${statoSql} as stato, i.dal,
   ${entroSql} as entro, coalesce((${urgenteSql(oggi)}), false) as urgente, coalesce(o.motivo, i.messaggio, '') as messaggio`;
 
 export async function elencoFatture(
@@ -73,19 +76,23 @@ export async function elencoFatture(
   { vista, cerca, ordina, pagina }: InputOf<typeof contract.elencoFattureElettroniche>,
 ): Promise<Elenco> {
   const trovata = sql`${dellaVista(oggiInItalia(now))[vista]} and (${cerca} = '' or position(lower(${cerca}) in lower(concat_ws(' ', d.numero || '/' || d.anno, c.ragione_sociale, c.cod_anagrafica, i.nome_file))) > 0)`;
-  const [righe, somme, canale] = await Promise.all([
+  const [righe, somme, maiPartite, canale] = await Promise.all([
     db.rows<RigaFattura & { totale: number }>(sql`
       select f.*, count(*) over ()::int as totale from (select ${campi(oggiInItalia(now))} from ${fattureDelCanale} where ${trovata}) f
       ${orderBy(ordina, ordinamenti, sql`id desc`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
     db.rows<Elenco['somme'][number]>(sql`
-      select ${statoSql} as stato, count(*)::int as quante, sum(case when d.tipo = 'NC' then -d.totale_documento else d.totale_documento end) as importo
+      select ${statoSql} as stato, count(*)::int as quante, sum(${importoSql}) as importo
       from ${fattureDelCanale} group by 1`),
+    db.one<Elenco['maiPartite']>(
+      sql`select count(*)::int as quante, coalesce(sum(${importoSql}), 0) as importo from ${fattureDelCanale} where ${maiPartiteSql}`,
+    ),
     db.one<{ nome: string; dal: string; sentito: Date | null; guaio: string; daVedere: number }>(sql`
       select k.canale as nome, k.dal, k.sentito, k.guaio, (select count(*)::int from fatture_ricevute r where ${daVedere}) as da_vedere from fatture_canale k`),
   ]);
   return {
     totale: righe[0]?.totale ?? 0,
     somme,
+    maiPartite: maiPartite ?? { quante: 0, importo: 0 },
     canale: canale ? { ...canale, sentito: canale.sentito?.toISOString() ?? null } : null,
     righe: righe.map(({ totale: _, ...riga }) => inRiga(riga)),
   };

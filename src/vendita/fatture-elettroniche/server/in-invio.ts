@@ -20,16 +20,21 @@ export const conStato = (stati: readonly string[]): Fragment => sql`
 /** Not yet at SdI: never handed over, or not for sure. */
 export const daInviareSql: Fragment = sql`k.canale <> 'no' and ${statoSql} = any(${inCasa}::text[])`;
 
+/** Never sent before; refused ones wait for a person. */
+export const maiPartiteSql: Fragment = sql`${daInviareSql} and i.id is null`;
+
 /** A file that nobody has handed to the channel. */
 export const maiUscitoSql: Fragment = sql`i.stato = any(${inCasa}::text[]) and i.volte = 0`;
 
 /**
- * Last day: five days after a refusal; an invoice of goods delivered earlier by the 15th of the month after the first
+ * Last day: five days after a refusal, also while the next file waits; an invoice of goods delivered earlier by the 15th of the month after the first
  * delivery, others within 12 days. Null once it has gone.
  */
 export const entroSql: Fragment = sql`
   case when ${daRifareSql} then (i.dal at time zone 'Europe/Rome')::date + ${giorniRifare}::int
   when ${statoSql} = any(${inCasa}::text[]) then coalesce((
+    select (max(v.dal) at time zone 'Europe/Rome')::date + ${giorniRifare}::int from fatture_invii v
+    where i.id is not null and v.id_documento = d.id and v.stato = any(${daRifare}::text[])), (
     select (date_trunc('month', min(b.data)) + interval '1 month 14 days')::date
     from documenti_legami l join documenti b on b.id = l.id_origine and b.tipo = 'BO'
     where d.tipo = 'FT' and l.id_documento = d.id having min(b.data) < d.data), d.data + 12) end`;

@@ -1,18 +1,21 @@
 import { formatCount, formatCounted } from '#platform/contract/format-count.ts';
+import { leftOut } from '#platform/contract/left-out.ts';
 import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
 import { visitor } from '#platform/contract/actor.ts';
 import type { Parts } from '#platform/server/area.ts';
-import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
-import { longWork, type WorkKind } from '#platform/server/work/long-work.ts';
+import { longWork, type WorkKind, type WorkSaid } from '#platform/server/work/long-work.ts';
 import { impostazioniDocumenti } from '#vendita/documenti/server/index.ts';
+import { outcomesOf } from '#platform/server/work/read-work.ts';
+import { type StatoFattura } from '#parti/stati-fattura.ts';
 import * as contract from '../contract.ts';
 import { accoda, type AccodaParts } from './accoda.ts';
-import { daInviareSql, fattureDelCanale } from './in-invio.ts';
+import { fattureDelCanale, maiPartiteSql, statoSql } from './in-invio.ts';
 import { impostazioniFatture } from './settings.ts';
 
 export const accodaParts = ({ papers, settings }: Pick<Parts, 'papers' | 'settings'>): AccodaParts => ({
@@ -30,12 +33,9 @@ export const inviaFattura =
     return 'OK' as const;
   };
 
-/** Never sent before; refused ones wait for a person. */
-const maiPartite = sql`${daInviareSql} and i.id is null`;
-
 const daMandare = (db: Sql, dopo: number): Promise<{ id: number }[]> =>
   db.rows<{ id: number }>(sql`
-    select d.id from ${fattureDelCanale} where ${maiPartite} and d.id > ${dopo} order by d.id limit 500`);
+    select d.id from ${fattureDelCanale} where ${maiPartiteSql} and d.id > ${dopo} order by d.id limit 500`);
 
 const genere: WorkKind<object> = {
   name: 'invio-fatture',
@@ -55,19 +55,57 @@ export const avviaInvioFatture: Verb<typeof contract.avviaInvioFatture> = async 
 export const invioFatture = longWork(genere, (parts: Parts) => async (_given: object, run) => {
   const { db } = parts.store;
   const quante = await db.one<{ n: number }>(
-    sql`select count(*)::int as n from ${fattureDelCanale} where ${maiPartite}`,
+    sql`select count(*)::int as n from ${fattureDelCanale} where ${maiPartiteSql}`,
   );
   const tutte = quante?.n ?? 0;
   let fatte = 0;
   await diFila({ db, signal: run.signal }, async (id) => {
-    await run.transaction((ctx) => accoda(ctx, accodaParts(parts), id));
+    await run.transaction(async (ctx) => {
+      const motivo = await accoda(ctx, accodaParts(parts), id);
+      await ctx.outcome(await esitoInvio(ctx.tx, id, motivo));
+    });
     fatte += 1;
     run.progress(
       Math.min(100, (fatte * 100) / Math.max(1, tutte)),
       `${formatCount(fatte)} di ${formatCounted(tutte, 'fattura', 'fatture')}`,
     );
   });
+  return { said: detto(await outcomesOf<EsitoInvio>(db, run.id, 100_000)) };
 });
+
+interface EsitoInvio {
+  readonly documento: string;
+  readonly stato: StatoFattura;
+  /** Why it could not be written; else empty. */
+  readonly motivo: string;
+}
+
+async function esitoInvio(tx: Tx, id: number, motivo: string | null): Promise<EsitoInvio> {
+  const una = await tx.one<Omit<EsitoInvio, 'motivo'>>(sql`
+    select d.tipo || ' ' || d.numero || '/' || d.anno as documento, ${statoSql} as stato from ${fattureDelCanale} where d.id = ${id}`);
+  return { documento: una?.documento ?? '', stato: una?.stato ?? 'da inviare', motivo: motivo ?? '' };
+}
+
+function detto(esiti: readonly EsitoInvio[]): WorkSaid {
+  // One that was tried twice, after a server's death, counts as it was the last time.
+  const ultimi = [...new Map(esiti.map((uno) => [uno.documento, uno])).values()];
+  const ferme = ultimi.filter(({ motivo }) => motivo !== '');
+  const daFirmare = ultimi.filter(({ stato, motivo }) => motivo === '' && stato === 'da firmare').length;
+  const inCoda = ultimi.length - ferme.length - daFirmare;
+  const dette = [
+    `${formatCounted(inCoda, 'fattura in coda: parte da sé', 'fatture in coda: partono una dopo l’altra')}.`,
+    ...(daFirmare > 0 ? [`${formatCounted(daFirmare, 'fattura aspetta', 'fatture aspettano')} la firma.`] : []),
+  ];
+  return {
+    done: dette.join(' '),
+    ...(ferme.length > 0 && {
+      left: leftOut(
+        formatCounted(ferme.length, 'fattura non può partire', 'fatture non possono partire'),
+        ferme.map(({ documento, motivo }) => `${documento}: ${motivo}`),
+      ),
+    }),
+  };
+}
 
 export const codaNotte: Queue = { name: 'notte-fatture', retryLimit: 1, retryDelay: 60, expireInSeconds: 7200 };
 

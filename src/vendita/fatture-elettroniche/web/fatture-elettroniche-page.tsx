@@ -2,9 +2,12 @@ import { Button, Select, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
+import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
@@ -106,7 +109,12 @@ export function FattureElettronichePage(): ReactNode {
           <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
         </>
       }
-      actions={<InviaTutte pronta={(dati?.canale?.nome ?? 'no') !== 'no'} />}
+      actions={
+        <InviaTutte
+          pronta={(dati?.canale?.nome ?? 'no') !== 'no'}
+          {...(dati?.maiPartite ?? { quante: 0, importo: 0 })}
+        />
+      }
       columns={colonne}
       keyOf={({ id }) => id}
       onOpen={({ id }) => apri(id)}
@@ -117,15 +125,25 @@ export function FattureElettronichePage(): ReactNode {
   );
 }
 
-/** Each invoice that has never left. */
-function InviaTutte({ pronta }: { pronta: boolean }): ReactNode {
+/** Each invoice that has never left; sending has effect in law, so it asks first. */
+function InviaTutte({ pronta, quante, importo }: { pronta: boolean } & Elenco['maiPartite']): ReactNode {
   const [lavoro, setLavoro] = useState<ShownWork | null>(null);
-  const avvia = useCall(avviaInvioFatture);
+  const avvia = useCall(avviaInvioFatture, { meta: { failure: 'screen' } });
   const manda = (): void =>
-    avvia.mutate({}, { onSuccess: setLavoro, onError: (error) => setLavoro(workInTheWay(error)) });
+    void confirm({
+      title: 'Inviare tutte le fatture mai partite?',
+      text: `${formatCounted(quante, 'fattura o nota di credito', 'fatture e note di credito')}, in tutto ${formatMoney(importo)}: vanno al Sistema di Interscambio.`,
+      confirm: 'Invia',
+      act: () =>
+        avvia.mutateAsync({}).then(setLavoro, (error: unknown) => {
+          const aperto = workInTheWay(error);
+          if (!aperto) throw error;
+          setLavoro(aperto);
+        }),
+    });
   return (
     <>
-      <Button onClick={manda} loading={avvia.isPending} disabled={!pronta}>
+      <Button onClick={manda} loading={avvia.isPending} disabled={!pronta || quante === 0}>
         Invia tutte
       </Button>
       {lavoro && (

@@ -79,11 +79,15 @@ export function PannelloFattura({ id, onClose }: { id: number; onClose: () => vo
   );
 }
 
+const rifiutataDetta =
+  'L’ente ha ricevuto la fattura e l’ha rifiutata. Se il motivo si può togliere, correggere i dati e inviarla di nuovo con lo stesso numero; se l’ente ha ragione, fare la nota di credito.';
+
 function Motivi({ scarti, stato, messaggio, codAnagrafica }: Fattura): ReactNode {
   if (scarti.length === 0)
     return messaggio === '' ? null : (
       <Alert color={stato === 'da inviare' ? 'yellow' : 'red'} p="xs" mt="sm">
         {messaggio}
+        {stato === 'rifiutata' && <Text size="sm">{rifiutataDetta}</Text>}
       </Alert>
     );
   return scarti.map(({ codice, perche, rimedio, dove }) => (

@@ -1,0 +1,9 @@
+const shown = 5;
+
+/** What was not done and why, one line each, the first five: `2 clienti non fatturati:` and their reasons. */
+export const leftOut = (head: string, reasons: readonly string[]): string =>
+  [
+    `${head}:`,
+    ...reasons.slice(0, shown),
+    ...(reasons.length > shown ? [`e altri ${reasons.length - shown}.`] : []),
+  ].join('\n');
