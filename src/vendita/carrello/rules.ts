@@ -36,7 +36,7 @@ export interface Totali {
   readonly totMerce: number;
   readonly totDocumento: number;
   readonly totOmaggi: number;
-  /** Where there are several VAT codes. */
+  /** Where there are several VAT codes, or one without tax, which is named. */
   readonly aliquote?: readonly Aliquota[];
 }
 
@@ -83,7 +83,7 @@ export function calcolaTotali(
     totMerce: sum([totImponibile, totOmaggi], 2),
     totDocumento: sum([totImponibile, totIVA], 2),
     totOmaggi,
-    ...(aliquote.length > 1 && { aliquote }),
+    ...((aliquote.length > 1 || aliquote[0]?.percentualeIva === 0) && { aliquote }),
   };
 }
 

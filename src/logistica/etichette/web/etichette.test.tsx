@@ -330,6 +330,6 @@ test('the customer reads where the parcel is, and what to do when the courier ke
 
 test('a customer who comes to the screen reads that it is not for him', async () => {
   await apri({}, () => ok({}), 1);
-  expect(await screen.findByText('Il tuo profilo non è abilitato a questa pagina.')).toBeTruthy();
+  expect(await screen.findByText('Il suo profilo non è abilitato a questa pagina.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Nuova spedizione' })).toBeNull();
 });

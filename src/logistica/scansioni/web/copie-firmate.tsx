@@ -26,7 +26,16 @@ export function CopieFirmate({ id }: { readonly id: number }): ReactNode {
   if (data?.manca)
     return (
       <AzioneInTesta>
-        <Badge variant="light" color="yellow" c="var(--ink)" tt="none" fw={500} miw="max-content" style={{ order: -1 }}>
+        <Badge
+          title="Manca ancora la copia firmata da chi ha ricevuto la merce"
+          variant="light"
+          color="yellow"
+          c="var(--ink)"
+          tt="none"
+          fw={500}
+          miw="max-content"
+          style={{ order: -1 }}
+        >
           Senza firma
         </Badge>
       </AzioneInTesta>

@@ -86,7 +86,7 @@ interface NotAllowedProps {
 
 export function NotAllowed({
   visitor = false,
-  why = 'Il tuo profilo non è abilitato a questa pagina.',
+  why = 'Il suo profilo non è abilitato a questa pagina.',
 }: NotAllowedProps): ReactNode {
   if (useRefused(visitor, why)) return null;
   if (!visitor) return <Plate title="Accesso non consentito" text={why} urgent />;

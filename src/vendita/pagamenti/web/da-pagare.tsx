@@ -12,7 +12,7 @@ import { metodi, trasportoDaDefinire, type Metodo } from '../rules.ts';
 import type { Situazione } from './fase.ts';
 
 const isMetodo = (testo: string): testo is Metodo => (metodi as readonly string[]).includes(testo);
-const soloLettura = 'Il tuo profilo può consultare il pagamento, non farlo.';
+const soloLettura = 'Il suo profilo può consultare il pagamento, non farlo.';
 
 export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode {
   const { anno, numero, pagamento, coordinate, daDefinire } = situazione;

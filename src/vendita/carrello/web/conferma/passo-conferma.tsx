@@ -23,7 +23,7 @@ interface PassoConfermaProps {
   readonly vai: (passo: number) => void;
 }
 
-const soloLettura = 'Il tuo profilo può consultare il carrello, non confermarlo.';
+const soloLettura = 'Il suo profilo può consultare il carrello, non confermarlo.';
 
 export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): ReactNode {
   const queries = useQueryClient();

@@ -82,7 +82,7 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
         </div>
       ) : (
         <Text size="sm" c="dimmed">
-          Il tuo profilo può consultare il carrello, non cambiarlo né confermarlo: lo fanno il cliente, l’ufficio o un
+          Il suo profilo può consultare il carrello, non cambiarlo né confermarlo: lo fanno il cliente, l’ufficio o un
           amministratore.
         </Text>
       )}

@@ -34,7 +34,7 @@ interface RigaCarrelloProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>, riga: Riga) => void;
 }
 
-const soloLettura = 'Il tuo profilo può solo consultare il carrello';
+const soloLettura = 'Il suo profilo può solo consultare il carrello';
 
 export const RigaCarrello = memo(function RigaCarrello({
   riga,

@@ -58,7 +58,7 @@ export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: Indiriz
         }}
       />
       <Group gap="xs" mt="xs" justify="space-between">
-        <Tooltip label="Il tuo profilo non può cambiare gli indirizzi" disabled={scrive}>
+        <Tooltip label="Il suo profilo non può cambiare gli indirizzi" disabled={scrive}>
           <Group gap="xs">
             <Button variant="default" disabled={!scrive} onClick={() => setAperto(null)}>
               Nuovo
