@@ -158,7 +158,7 @@ test('a mail whose last try failed is marked, and one without its attachment nev
     allegati: [{ nome: 'x.pdf', chiave: 'manca.pdf', tipo: 'application/pdf' }],
   });
   await expect(deliver(smtp, job, { attempt: 10, last: true })).rejects.toThrow();
-  expect((await rowOf(job.id))?.stato).toBe('errore');
+  expect(await rowOf(job.id)).toMatchObject({ stato: 'errore', errore: 'L’allegato x.pdf non c’è più' });
   expect(received).toHaveLength(0);
 });
 

@@ -52,7 +52,7 @@ function envelope(mail: Mail, from: string) {
 
 async function attached(files: FileStore, { nome, chiave, tipo }: Allegato) {
   const file = await files.get(chiave);
-  if (!file) throw new Error(`The attachment ${chiave} is not there`);
+  if (!file) throw new Error(`L’allegato ${nome} non c’è più`);
   return { filename: nome, content: file.stream, contentType: tipo };
 }
 
