@@ -59,8 +59,10 @@ export async function ofInvoices({ store, now }: Examined): Promise<Said[]> {
 }
 
 export async function ofPeppol({ store, now, settings }: Examined): Promise<Said[]> {
-  if (settings.of(impostazioniPeppol).canale.tipo === 'no') return [bene('nessun canale (PEPPOL_CANALE)')];
+  const { tipo } = settings.of(impostazioniPeppol).canale;
+  if (tipo === 'no') return [bene('nessun canale (PEPPOL_CANALE)')];
   const canale = await statoPeppol(store.db, now);
+  if (canale === null && tipo === 'simulatore') return [bene('un punto di accesso simulato, non ancora sentito')];
   if (canale === null) return [avviso('il canale non è mai stato sentito; c’è un server acceso?')];
   const { guaio, muto, fermi } = canale;
   const said = [
