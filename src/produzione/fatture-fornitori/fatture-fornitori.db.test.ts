@@ -267,10 +267,12 @@ test('what is no invoice, hostile or not for us is refused or told, each with it
       status: 422,
       detail: expect.stringContaining(frase),
     });
-  const altrui = (
-    await carica(base64(fattura().replace(/(<CessionarioCommittente>.*?<IdCodice>)\d+/s, '$109999999999')))
-  ).reply;
-  expect((await leggi(altrui.prima)).differenze.join()).toContain('non a noi');
+  const altrui = fattura({ numero: 'ALTRUI' }).replace(/(<CessionarioCommittente>.*?<IdCodice>)\d+/s, '$109999999999');
+  expect((await carica(base64(altrui))).problem).toMatchObject({
+    status: 422,
+    detail: 'La fattura è intestata a 09999999999, non a noi.',
+  });
+  expect(await elenco('ALTRUI')).toEqual([]);
 });
 
 test('an amount is read as it is written or not at all', async () => {

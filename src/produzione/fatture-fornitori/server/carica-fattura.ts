@@ -1,5 +1,6 @@
 import type { Parts } from '#platform/server/area.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
+import { azienda } from '#catalogo/vetrina/rules.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { putWithRow } from '#platform/server/files/row-files.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
@@ -19,6 +20,8 @@ export const caricaFatturaFornitore =
     const letta = await leggiFatturaCaricata(uploads, { nome, bytes }, AbortSignal.timeout(timeout));
     if (typeof letta === 'string') throw rifiuto(letta);
     const arrivata = { ...letta, bytes, mittente: actor.nome };
+    const altrui = letta.fatture.find(({ perChi }) => perChi !== azienda.piva && perChi !== azienda.codFiscale);
+    if (altrui) throw rifiuto(`La fattura è intestata a ${altrui.perChi || 'nessuno'}, non a noi.`);
     const nuove = await prendi(tx, now, arrivata);
     const prima = nuove[0] ?? (await giaArrivata(tx, arrivata));
     log({

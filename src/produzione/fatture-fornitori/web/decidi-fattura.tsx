@@ -1,5 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '#platform/contract/format-count.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -7,7 +9,13 @@ import { decidiFatturaFornitore } from '../contract.ts';
 import { type StatoFatturaFornitore, verificaDecisione } from '../rules.ts';
 
 interface DecidiProps {
-  readonly fattura: { readonly id: number; readonly versione: number; readonly stato: StatoFatturaFornitore };
+  readonly fattura: {
+    readonly id: number;
+    readonly versione: number;
+    readonly stato: StatoFatturaFornitore;
+    readonly differenze: readonly string[];
+    readonly righe: readonly { readonly differenze: readonly unknown[] }[];
+  };
 }
 
 const fatto: Readonly<Record<StatoFatturaFornitore, string>> = {
@@ -17,7 +25,7 @@ const fatto: Readonly<Record<StatoFatturaFornitore, string>> = {
 };
 
 /** Approves it, puts it in question with the reason, or takes either back. */
-export function DecidiFattura({ fattura: { id, versione, stato } }: DecidiProps): ReactNode {
+export function DecidiFattura({ fattura: { id, versione, stato, differenze, righe } }: DecidiProps): ReactNode {
   const [motivo, setMotivo] = useState<string | null>(null);
   const decidi = useCall(decidiFatturaFornitore, { meta: { failure: 'screen' } });
   const [manca, setManca] = useState<string | null>(null);
@@ -35,6 +43,17 @@ export function DecidiFattura({ fattura: { id, versione, stato } }: DecidiProps)
       },
     );
   };
+  const quante = righe.reduce((finora, riga) => finora + riga.differenze.length, differenze.length);
+  const approva = async (): Promise<void> => {
+    const si =
+      quante === 0 ||
+      (await confirm({
+        title: 'Approvare la fattura così com’è?',
+        text: `Con ordini e ricevimenti non ${quante === 1 ? 'torna una cosa' : `tornano ${formatCount(quante)} cose`}.`,
+        confirm: 'Approva',
+      }));
+    if (si) vai('approvata');
+  };
   return (
     <>
       {motivo !== null && (
@@ -47,28 +66,41 @@ export function DecidiFattura({ fattura: { id, versione, stato } }: DecidiProps)
           mt="sm"
           value={motivo}
           error={manca}
-          onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setMotivo(currentTarget.value);
+            setManca(null);
+          }}
         />
       )}
       <SubmitError error={decidi.error} />
       <Group justify="flex-end" gap="xs" mt="md">
-        {stato !== 'da vedere' && (
+        {motivo !== null && (
+          <Button
+            variant="default"
+            onClick={() => {
+              setMotivo(null);
+              setManca(null);
+            }}
+          >
+            Non contestare
+          </Button>
+        )}
+        {stato !== 'da vedere' && motivo === null && (
           <Button variant="default" loading={decidi.isPending} onClick={() => vai('da vedere')}>
             Rimetti da vedere
           </Button>
         )}
         {stato !== 'in contestazione' && (
           <Button
-            variant="default"
-            color="red"
+            variant={motivo === null ? 'default' : 'filled'}
             loading={decidi.isPending}
             onClick={() => (motivo === null ? setMotivo('') : vai('in contestazione'))}
           >
             {motivo === null ? 'Contesta…' : 'Metti in contestazione'}
           </Button>
         )}
-        {stato !== 'approvata' && (
-          <Button loading={decidi.isPending} onClick={() => vai('approvata')}>
+        {stato !== 'approvata' && motivo === null && (
+          <Button loading={decidi.isPending} onClick={() => void approva()}>
             Approva
           </Button>
         )}

@@ -20,6 +20,7 @@ export function ScegliFornitore({ fattura: { id, fornitore } }: ScegliProps): Re
       placeholder="Nessuno"
       searchable
       clearable
+      clearButtonProps={{ 'aria-label': 'Togli il fornitore' }}
       maw={320}
       data={nomi}
       value={fornitore || null}

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, standInApi } from '#test/stand-ins/api.ts';
+import { DecidiFattura } from './decidi-fattura.tsx';
+
+const fattura = {
+  id: 3,
+  versione: 1,
+  stato: 'da vedere',
+  differenze: [],
+  righe: [{ differenze: ['prezzo'] }],
+} as const;
+const premi = (name: string) => screen.getByRole('button', { name });
+
+test('an invoice with differences is approved only after a question that counts them', async () => {
+  const asked = await standInApi(() => ok('OK'));
+  const person = draw(<DecidiFattura fattura={fattura} />);
+  await person.click(premi('Approva'));
+  expect((await screen.findByRole('dialog')).textContent).toContain('non torna una cosa');
+  expect(asked).toEqual([]);
+});
+
+test('who begins to dispute sees one way on and one back, and the fault goes as soon as a reason is written', async () => {
+  await standInApi(() => ok('OK'));
+  const person = draw(<DecidiFattura fattura={fattura} />);
+  await person.click(premi('Contesta…'));
+  expect(screen.queryByRole('button', { name: 'Approva' })).toBeNull();
+  await person.click(premi('Metti in contestazione'));
+  const campo = screen.getByRole('textbox');
+  expect(campo.getAttribute('aria-invalid')).toBe('true');
+  await person.type(campo, 'p');
+  expect(campo.getAttribute('aria-invalid')).not.toBe('true');
+  await person.click(premi('Non contestare'));
+  expect([screen.queryByRole('textbox'), premi('Approva') !== null]).toEqual([null, true]);
+});
