@@ -222,6 +222,7 @@ const worked: Readonly<Record<string, string>> = {
   'utenti.indirizzi': 'as well',
   'utenti.carrello_proprio': 'as well',
   'utenti.invitato': 'as well',
+  'utenti.attende': 'follows from invitation and first entry',
 
   'incassi.id_utente': 'who booked it in this portal',
   'incassi.registrato': 'and when',

@@ -45,7 +45,7 @@ export async function impostaPassword(
 ): Promise<void> {
   const { tx, now } = comando;
   const row = await tx.one<{ id: number }>(sql`
-    update utenti set password_hash = ${passwordHash} where utenti.username = ${username.toLowerCase()} returning utenti.id`);
+    update utenti set password_hash = ${passwordHash}, attende = false where utenti.username = ${username.toLowerCase()} returning utenti.id`);
   if (!row) throw notFound(`Nessun utente ${username}.`);
   await revokeUser(tx, { idUtente: row.id, now });
   await dimenticaTentativi(tx, username);

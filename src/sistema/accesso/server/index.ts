@@ -11,7 +11,7 @@ export { ubicazioniDi } from './queries.ts';
 export { impostazioniAccesso } from './settings.ts';
 export { countTry, forgetTry, keyOfAccount, keysOf, limiteTentativi } from './tries.ts';
 export type { TriesLimit } from './tries.ts';
-export { creaUtenteInAttesa, eliminaUtenteInAttesa, legaAlCliente } from './utente-in-attesa.ts';
+export { creaUtenteInAttesa, eliminaUtenteInAttesa, entraInAttesa, legaAlCliente } from './utente-in-attesa.ts';
 export { actorOf, utenteConNome, utenteFermo } from './utenti.ts';
 export type { Utente } from './utenti.ts';
 export type { AccessoParts } from './accesso-parts.ts';

@@ -57,7 +57,8 @@ export const mandaRecupero =
         const unica = fingerprintOf(codice);
         const mail = mailReset(utente, { url: addresses.publicUrl(), codice, unica });
         await queueMail({ tx, jobs: jobsIn(tx), now }, mail);
-      } else if (utente) await mandaAttivazione({ tx, jobs: jobsIn(tx), now }, utente.id, addresses.publicUrl());
+      } else if (utente?.attende)
+        await mandaAttivazione({ tx, jobs: jobsIn(tx), now }, utente.id, addresses.publicUrl());
       await done(tx);
     });
 

@@ -35,6 +35,8 @@ export const utenti = pgTable(
       .notNull()
       .default(sql`'{}'`),
     attivo: boolean().notNull(),
+    /** Invited or registered and has not come in yet; false for good from the first entry, so also for who is deactivated. */
+    attende: boolean().notNull().default(false),
     /** Revocable consents: offers by mail, newsletter. */
     comunicazioni: boolean().notNull().default(false),
     newsLetter: boolean().notNull().default(false),

@@ -43,6 +43,8 @@ export const tracciati: readonly Layout[] = [
     missing: { set: 'attivo = false', where: 't.attivo and t.ruolo <> 2', says: 'disattivati' },
     // Logs out users who were disabled or reassigned.
     after: [
+      // Whom the file lets in is awaited no longer.
+      `update utenti set attende = false where attende and attivo`,
       `with chiuse as (
         update sessioni s set revocata = now() from utenti u
         where u.id = s.id_utente and s.revocata is null and (not u.attivo or u.id in (select "pk_id" from "changed_utenti"))

@@ -19,8 +19,8 @@ export async function creaUtenteInAttesa(
   { username, nome, cognome, comunicazioni, newsLetter, now }: NuovoUtente,
 ): Promise<number | null> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, comunicazioni, news_letter, creato)
-    values (${username}, ${noPassword}, 1, ${nome}, ${cognome}, false, ${comunicazioni}, ${newsLetter}, ${now})
+    insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, attende, comunicazioni, news_letter, creato)
+    values (${username}, ${noPassword}, 1, ${nome}, ${cognome}, false, true, ${comunicazioni}, ${newsLetter}, ${now})
     on conflict (username) do nothing returning id`);
   return row?.id ?? null;
 }
@@ -32,6 +32,12 @@ export const legaAlCliente = (tx: Tx, { idUtente, codAnagrafica }: { idUtente: n
     from (select exists (select 1 from utenti u where u.cod_anagrafica = ${codAnagrafica} and u.ruolo = 1 and u.attivo) as ci_sono) altri
     where utenti.id = ${idUtente}`);
 
+/** The first entry of who is awaited; false for who came in before, also if deactivated since. */
+export const entraInAttesa = async (tx: Tx, idUtente: number): Promise<boolean> =>
+  (await tx.run(
+    sql`update utenti set attivo = true, attende = false where utenti.id = ${idUtente} and utenti.attende`,
+  )) === 1;
+
 /** Frees the address of a user who never logged in. */
 export const eliminaUtenteInAttesa = (tx: Tx, idUtente: number | null) =>
-  tx.run(sql`delete from utenti where utenti.id = ${idUtente} and not utenti.attivo`);
+  tx.run(sql`delete from utenti where utenti.id = ${idUtente} and utenti.attende`);

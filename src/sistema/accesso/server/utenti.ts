@@ -13,6 +13,7 @@ export interface Utente {
   readonly codAnagrafica: string | null;
   readonly codTerzista: string | null;
   readonly attivo: boolean;
+  readonly attende: boolean;
   readonly amministra: boolean;
   readonly vedePrezzi: boolean;
   readonly ordina: boolean;
@@ -22,7 +23,7 @@ export interface Utente {
 }
 
 const columns = sql`utenti.id, utenti.username, utenti.password_hash, utenti.ruolo, utenti.nome, utenti.cognome,
-  utenti.cod_anagrafica, utenti.cod_terzista, utenti.attivo, utenti.amministra, utenti.vede_prezzi, utenti.ordina, utenti.approva,
+  utenti.cod_anagrafica, utenti.cod_terzista, utenti.attivo, utenti.attende, utenti.amministra, utenti.vede_prezzi, utenti.ordina, utenti.approva,
   utenti.paga, utenti.carrello_proprio`;
 
 export const utenteConNome = (tx: Tx, username: string): Promise<Utente | undefined> =>

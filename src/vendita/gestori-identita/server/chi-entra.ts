@@ -2,7 +2,13 @@ import { forbidden } from '#platform/contract/refusal.ts';
 import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
-import { creaUtenteInAttesa, utenteConNome, utenteFermo, type Utente } from '#sistema/accesso/server/index.ts';
+import {
+  creaUtenteInAttesa,
+  entraInAttesa,
+  utenteConNome,
+  utenteFermo,
+  type Utente,
+} from '#sistema/accesso/server/index.ts';
 import { personeMassime } from '#vendita/persone/rules.ts';
 import { dirittiDi, dominioDi, gruppiDi, type Detti, type DirittiGruppo } from '../rules.ts';
 import { interni, type Gestore } from './gestore.ts';
@@ -60,16 +66,17 @@ async function unisci(write: WriteCtx, { gestore, soggetto, detti }: Chi, dati: 
     throw new NonEntra('indirizzo non verificato');
   if (!gestore.domini.includes(dominioDi(mail))) throw new NonEntra('dominio di altri');
   const id = (await utenteConNome(tx, mail))?.id ?? (await crea(write, { gestore, mail, detti }, dati));
+  // Two first logins at once of one person find the same row; another account of the provider does not get it. Before
+  // any other lock of it, which both would hold and neither could make stronger.
+  await tx.run(sql`select 1 from utenti u where u.id = ${id} for update`);
   const utente = await utenteFermo(tx, id);
   if (!utente || !suo(utente, gestore)) throw new NonEntra('utente di un’altra azienda');
-  // Two first logins at once of one person find the same row; another account of the provider does not get it.
-  await tx.run(sql`select 1 from utenti u where u.id = ${id} for update`);
   const altra = await tx.one(sql`
     select 1 from identita_utenti i where i.id_utente = ${id} and i.gestore = ${gestore.chiave} and i.issuer = ${gestore.issuer}
       and i.soggetto <> ${soggetto}`);
   if (altra) throw new NonEntra('utente già unito a un altro accesso del gestore');
-  // An invitation is accepted by coming in.
-  if (!utente.attivo && utente.passwordHash === '') await tx.run(sql`update utenti set attivo = true where id = ${id}`);
+  // An invitation is accepted by coming in; nothing else undoes a deactivation.
+  if (!(await entraInAttesa(tx, id)) && !utente.attivo) throw new NonEntra('utente disattivato');
   await tx.run(sql`
     insert into identita_utenti (gestore, issuer, soggetto, id_utente, creata)
     values (${gestore.chiave}, ${gestore.issuer}, ${soggetto}, ${id}, ${now}) on conflict do nothing`);
@@ -106,11 +113,16 @@ async function crea({ tx, now, log }: WriteCtx, { gestore, mail, detti }: Nuovo,
   }
   const dopo = { username: mail, ...nomi(detti, mail) };
   const id = await creaUtenteInAttesa(tx, { ...dopo, comunicazioni: false, newsLetter: false, now });
-  if (id === null) throw new NonEntra('indirizzo preso nel frattempo');
+  if (id === null) {
+    // The same person's other first login, which has committed meanwhile.
+    const fatto = await utenteConNome(tx, mail);
+    if (fatto) return fatto.id;
+    throw new NonEntra('indirizzo preso nel frattempo');
+  }
   const ruolo = dati !== 'suoi' && 'ruolo' in dati ? dati.ruolo : 1;
   if ((ruolo === 1) !== (cliente !== null)) throw new NonEntra('senza ruolo');
   await tx.run(sql`
-    update utenti set attivo = true, ruolo = ${ruolo}, cod_anagrafica = ${cliente}, carrello_proprio = ${cliente !== null},
+    update utenti set attivo = true, attende = false, ruolo = ${ruolo}, cod_anagrafica = ${cliente}, carrello_proprio = ${cliente !== null},
       amministra = false, approva = false, paga = false
     where id = ${id}`);
   log({

@@ -6,14 +6,14 @@ import type { DatiPersona } from '../rules.ts';
 export interface Persona extends DatiPersona {
   readonly id: number;
   readonly attivo: boolean;
-  /** Has not yet chosen a password. */
+  /** Has not come in yet. */
   readonly invitata: boolean;
   readonly versione: string;
 }
 
 /** Columns of `utenti u`. */
 export const colonnePersona = sql`u.id, u.username, u.nome, u.cognome, u.amministra, u.vede_prezzi, u.ordina, u.approva, u.paga, u.limite_ordine,
-  u.limite_mese, u.centro_costo, u.indirizzi, u.attivo, u.password_hash = '' and not u.attivo as invitata,
+  u.limite_mese, u.centro_costo, u.indirizzi, u.attivo, u.attende as invitata,
   md5(concat_ws('|', u.nome, u.cognome, u.amministra, u.vede_prezzi, u.ordina, u.approva, u.paga, coalesce(u.limite_ordine, -1),
     coalesce(u.limite_mese, -1), u.centro_costo, u.indirizzi, u.attivo)) as versione`;
 

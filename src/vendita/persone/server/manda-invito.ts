@@ -52,4 +52,4 @@ export async function mandaInvitoA(scrive: Scrive, idUtente: number, url: string
 export const attivaInvitata = async (tx: Tx, idUtente: number): Promise<boolean> =>
   (await tx.one(sql`select 1 from utenti u where u.id = ${idUtente} and ${inAttesa}`)) !== undefined;
 
-const inAttesa = sql`u.invitato is not null and u.password_hash = '' and not u.attivo and u.cod_anagrafica is not null`;
+const inAttesa = sql`u.invitato is not null and u.attende and u.cod_anagrafica is not null`;
