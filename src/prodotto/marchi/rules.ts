@@ -1,3 +1,5 @@
+import { leggiUrl } from '#parti/indirizzo-web.ts';
+
 /** Part of file names and URLs, immutable (B-051). */
 export function verificaCodiceAzienda(scritto: string): string | null {
   if (scritto.trim() === '') return 'Campo obbligatorio.';
@@ -19,7 +21,8 @@ export const scriviSito = (scritto: string): string => {
 export function verificaSito(scritto: string): string | null {
   const sito = scriviSito(scritto);
   if (sito === '') return null;
-  return /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(sito) ? null : "L'indirizzo del sito non è valido.";
+  const forma = /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(sito);
+  return forma && leggiUrl(sito) ? null : "L'indirizzo del sito non è valido.";
 }
 
 export interface Stesura {

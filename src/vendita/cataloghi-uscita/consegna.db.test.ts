@@ -143,6 +143,8 @@ test.each([
   [{ utente: 'cardine', segreto: 'segreta', host: 'SHA256:corta' }, 'host'],
   [{ utente: 'cardine', segreto: 'segreta', host: `SHA256:${'A'.repeat(43)}` }, 'host'],
   [{ utente: 'cardine', segreto: 'x', indirizzo: 'sftp://[::1]/x' }, 'indirizzo'],
+  [{ utente: 'cardine', segreto: 'x', indirizzo: 'sftp://listini.example:65536/x' }, 'indirizzo'],
+  [{ segreto: 'x', indirizzo: 'https://listini.example:99999/' }, 'indirizzo'],
   [{ segreto: 'x', indirizzo: 'https://10.0.0.1/x' }, 'indirizzo'],
   [{ segreto: 'x', indirizzo: 'http://93.184.216.34/x' }, 'indirizzo'],
   [{ segreto: 'x', indirizzo: 'https://io:tu@listini.example/x' }, 'indirizzo'],

@@ -4,6 +4,7 @@ import { leggiSicurezza } from '#sistema/sicurezza/contract.ts';
 import { cliente } from '#test/fixtures/gestore-vero.ts';
 import { portaleConGestori } from '#test/fixtures/portale-con-gestori.ts';
 import * as contract from './contract.ts';
+import { nonEntra } from './rules.ts';
 
 const {
   adesso,
@@ -144,6 +145,24 @@ describe('who logs in by the provider', () => {
       values ('invitata@ditta.it', '', 1, 'Eva', '', ${ditta}, false, true, ${adesso()})`);
     expect((await entra(conto({ email: 'invitata@ditta.it' }))).status).toBe(200);
     expect((await scrivi()).status).toBe(200);
+  });
+
+  test.each(['a\0@ditta.it', 'a\ud800@ditta.it', 'admin@demo.it@ditta.it', '<img src=x>@ditta.it', '@ditta.it'])(
+    'does not come in with the address %j, and nobody is made of it',
+    async (email) => {
+      const quanti = () => db.one(sql`select count(*)::int as n from utenti`);
+      const prima = await quanti();
+      const { status, problem } = await entra({ ...conto({ email }), email: 'persona@ditta.it' });
+      expect([status, problem.detail]).toEqual([403, nonEntra]);
+      expect(await quanti()).toEqual(prima);
+    },
+  );
+
+  test('comes in with a name that the database would not take, which is cleaned', async () => {
+    const chi = conto({ given_name: `A\0${'d'.repeat(57)}😀` });
+    const entrato = await entra(chi);
+    expect(entrato.status).toBe(200);
+    expect((await chiSono(entrato.reply.access_token)).reply.nome).toBe(`A ${'d'.repeat(57)} Lo`);
   });
 
   test('comes in once by one answer: a replayed code or state, another browser’s challenge and a late one are refused', async () => {

@@ -1,6 +1,7 @@
 import type { Diritto } from '#platform/contract/call.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
-import { erroriDi } from '#parti/regole-campi.ts';
+import { leggiUrl } from '#parti/indirizzo-web.ts';
+import { emailValida, erroriDi } from '#parti/regole-campi.ts';
 
 /** Who comes in by the company's own provider: who has been invited here, or everybody of its domains. */
 export const entranti = ['invitati', 'tutti'] as const;
@@ -56,7 +57,8 @@ export interface DatiGestore {
 export const vedeSempre = ({ amministra, approva, paga }: DirittiGruppo): boolean => amministra || approva || paga;
 
 export function erroriGestore({ issuer, clientId, domini, claimGruppi, gruppi }: DatiGestore): FieldError[] {
-  const buono = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s?#@]*)?$/i.test(issuer);
+  const buono =
+    /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s?#@]*)?$/i.test(issuer) && leggiUrl(issuer) !== null;
   const dominio = domini.map(difettoDominio).find((difetto) => difetto !== null) ?? null;
   const nomi = gruppi.map(({ gruppo }) => gruppo);
   return erroriDi([
@@ -71,6 +73,36 @@ export function erroriGestore({ issuer, clientId, domini, claimGruppi, gruppi }:
 
 /** What a provider says of a user. */
 export type Detti = Readonly<Record<string, unknown>>;
+
+/** Control characters and halves of a character, which the database does not take. */
+const sporco = /[\p{Cc}\p{Cs}]/u;
+
+/** A subject or a session's name as OpenID Connect has them, chapter 2: 255 characters at most. */
+export const nomeDelGestore = (nome: unknown): nome is string =>
+  typeof nome === 'string' && nome !== '' && nome.length <= 255 && !sporco.test(nome);
+
+/** The verified address, which is the username here and so follows the same rule; null if there is none. */
+export function mailDetta(detti: Detti): string | null {
+  const mail = typeof detti['email'] === 'string' ? detti['email'].trim().toLowerCase() : '';
+  return detti['email_verified'] === true && !sporco.test(mail) && emailValida(mail) === null ? mail : null;
+}
+
+/** By whole characters. */
+function fino(testo: string, massimo: number): string {
+  let intero = '';
+  for (const segno of testo) {
+    if (intero.length + segno.length > massimo) break;
+    intero += segno;
+  }
+  return intero.trim();
+}
+
+/** Names made readable, as nobody is kept out by his name. */
+export function nomiDetti(detti: Detti, mail: string): { readonly nome: string; readonly cognome: string } {
+  const pulito = (testo: string): string => fino(testo.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), 60);
+  const uno = (campo: string): string => (typeof detti[campo] === 'string' ? pulito(detti[campo]) : '');
+  return { nome: uno('given_name') || uno('name') || pulito(mail.split('@')[0] ?? ''), cognome: uno('family_name') };
+}
 
 /** The user's groups; null where the provider does not say them. `nome` may be a path: `realm_access.roles`. */
 export function gruppiDi(detti: Detti, nome: string): readonly string[] | null {

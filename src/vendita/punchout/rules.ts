@@ -1,4 +1,5 @@
 import type { FieldError } from '#platform/contract/refusal.ts';
+import { leggiUrl } from '#parti/indirizzo-web.ts';
 import { leggiPartecipante, nomePartecipante, partecipanteNonValido } from '#vendita/peppol/rules.ts';
 
 export const protocolli = ['OCI', 'cXML', 'Peppol'] as const;
@@ -41,7 +42,7 @@ export function erroriAccesso({ protocollo, identita, hosts, minuti: quanti }: D
   const errori: FieldError[] = [];
   if (!/^[\w.@+-]{3,60}$/.test(identita))
     errori.push({ path: 'identita', message: 'Da 3 a 60 lettere, cifre o segni . _ - @ +, senza spazi.' });
-  if (hosts.length === 0 || hosts.some((uno) => !host.test(uno)))
+  if (hosts.length === 0 || hosts.some((uno) => !host.test(uno) || !leggiUrl(`https://${uno}`)))
     errori.push({
       path: 'hosts',
       message: 'I server del cliente, uno per riga: acquisti.example.it, sap.example.it:8443.',

@@ -1,3 +1,5 @@
+import { leggiUrl } from '#parti/indirizzo-web.ts';
+
 /**
  * What the law asks to be said of a product: who made it and where he is reached, and its warnings (GPSR, regulation
  * EU 2023/988, article 19), its declarations and sheets. Empty: not known.
@@ -45,7 +47,8 @@ export const senzaSicurezza: Sicurezza = {
 };
 
 /** An address that may be linked; files bring what they like. */
-export const eIndirizzo = (scritto: string): boolean => /^https:\/\/[^\s/@?#]+([/?#]\S*)?$/.test(scritto);
+export const eIndirizzo = (scritto: string): boolean =>
+  /^https:\/\/[^\s/@?#]+([/?#]\S*)?$/.test(scritto) && leggiUrl(scritto) !== null;
 
 const conIndirizzo = (scritto: string): boolean =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(scritto) || /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/.test(scritto);

@@ -1,4 +1,5 @@
 import type { FieldError } from '#platform/contract/refusal.ts';
+import { leggiUrl } from '#parti/indirizzo-web.ts';
 
 export interface Destinazione {
   readonly indirizzo: string;
@@ -27,7 +28,11 @@ export function erroriConsegna({ indirizzo, utente, host }: Omit<Destinazione, '
   const { schema, server, resto } = pezzi;
   if (server.includes('@'))
     return [{ path: 'indirizzo', message: 'Utente e segreto vanno nei loro campi, non nell’indirizzo.' }];
-  if (!/^(\[[\da-f:.]+\]|[a-z\d]([a-z\d.-]*[a-z\d])?)(:\d{1,5})?$/.test(server) || resto.includes('#'))
+  if (
+    !/^(\[[\da-f:.]+\]|[a-z\d]([a-z\d.-]*[a-z\d])?)(:\d{1,5})?$/.test(server) ||
+    resto.includes('#') ||
+    !leggiUrl(indirizzo)
+  )
     return [{ path: 'indirizzo', message: 'Il server non si legge: un nome, e se serve i due punti e la porta.' }];
   if (schema !== 'sftp') return [];
   return [

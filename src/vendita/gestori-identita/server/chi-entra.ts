@@ -10,7 +10,16 @@ import {
   type Utente,
 } from '#sistema/accesso/server/index.ts';
 import { personeMassime } from '#vendita/persone/rules.ts';
-import { dirittiDi, dominioDi, gruppiDi, type Detti, type DirittiGruppo } from '../rules.ts';
+import {
+  dirittiDi,
+  dominioDi,
+  gruppiDi,
+  mailDetta,
+  nomeDelGestore,
+  nomiDetti,
+  type Detti,
+  type DirittiGruppo,
+} from '../rules.ts';
 import { interni, type Gestore } from './gestore.ts';
 
 /** Why a right login at the provider opens nothing here; for the log, as the user gets one sentence for all. */
@@ -44,6 +53,7 @@ interface Chi {
 /** The user to log in, joined or made at the first time, with the rights of his groups. Throws `NonEntra`. */
 export async function chiEntra(write: WriteCtx, { gestore, soggetto, detti }: Chi): Promise<Utente> {
   const { tx, now } = write;
+  if (!nomeDelGestore(soggetto)) throw new NonEntra('soggetto non valido');
   const dati = datiDi(gestore, detti);
   if (dati === null) throw new NonEntra('in nessun gruppo ammesso');
   const nota = await tx.one<{ idUtente: number }>(sql`
@@ -61,9 +71,8 @@ export async function chiEntra(write: WriteCtx, { gestore, soggetto, detti }: Ch
 /** By a verified address of the provider's domains; a person that another of its accounts has joined is left alone. */
 async function unisci(write: WriteCtx, { gestore, soggetto, detti }: Chi, dati: Dati): Promise<number> {
   const { tx, now, log } = write;
-  const mail = typeof detti['email'] === 'string' ? detti['email'].trim().toLowerCase() : '';
-  if (mail === '' || mail.length > 254 || detti['email_verified'] !== true)
-    throw new NonEntra('indirizzo non verificato');
+  const mail = mailDetta(detti);
+  if (mail === null) throw new NonEntra('indirizzo non verificato o non valido');
   if (!gestore.domini.includes(dominioDi(mail))) throw new NonEntra('dominio di altri');
   const id = (await utenteConNome(tx, mail))?.id ?? (await crea(write, { gestore, mail, detti }, dati));
   // Two first logins at once of one person find the same row; another account of the provider does not get it. Before
@@ -89,11 +98,6 @@ async function unisci(write: WriteCtx, { gestore, soggetto, detti }: Chi, dati: 
   return id;
 }
 
-const nomi = (detti: Detti, mail: string): { nome: string; cognome: string } => {
-  const uno = (campo: string): string => (typeof detti[campo] === 'string' ? detti[campo].trim().slice(0, 60) : '');
-  return { nome: uno('given_name') || uno('name') || (mail.split('@')[0] ?? ''), cognome: uno('family_name') };
-};
-
 interface Nuovo {
   readonly gestore: Gestore;
   readonly mail: string;
@@ -111,7 +115,7 @@ async function crea({ tx, now, log }: WriteCtx, { gestore, mail, detti }: Nuovo,
     );
     if ((conta?.n ?? 0) >= personeMassime) throw forbidden(`Un'azienda ha al massimo ${personeMassime} persone.`);
   }
-  const dopo = { username: mail, ...nomi(detti, mail) };
+  const dopo = { username: mail, ...nomiDetti(detti, mail) };
   const id = await creaUtenteInAttesa(tx, { ...dopo, comunicazioni: false, newsLetter: false, now });
   if (id === null) {
     // The same person's other first login, which has committed meanwhile.

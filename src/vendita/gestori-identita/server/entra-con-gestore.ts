@@ -5,7 +5,7 @@ import { accessSeconds } from '#platform/server/sessions/tokens.ts';
 import { actorOf, apriSessioneCon, utenteFermo } from '#sistema/accesso/server/index.ts';
 import { consumaSfida, nuovaSfida, sfidaViva } from '#sistema/sicurezza/server/index.ts';
 import type * as contract from '../contract.ts';
-import { dominioDi, giroScaduto, nonEntra } from '../rules.ts';
+import { dominioDi, giroScaduto, nomeDelGestore, nonEntra } from '../rules.ts';
 import { chiEntra, NonEntra } from './chi-entra.ts';
 import { chiaveDi, type Gestore } from './gestore.ts';
 import { indirizzoRitorno, trovaGestore, type GestoriParts } from './gestori-parts.ts';
@@ -122,7 +122,7 @@ export const confermaConGestore =
     const { famiglia, idUtente } = ctx.actor;
     const { gestore, detto } = await risposta(parts, ctx, input, idUtente ?? 0);
     return ctx.transaction(async ({ tx, now }) => {
-      const stessa = await stessoAccesso(tx, { famiglia, gestore, detto });
+      const stessa = nomeDelGestore(detto.soggetto) && (await stessoAccesso(tx, { famiglia, gestore, detto }));
       const utente = await utenteFermo(tx, idUtente ?? 0);
       if (!stessa || !utente?.attivo || famiglia === null) throw breaksRule('Ha confermato con un altro accesso.');
       await tx.run(sql`update sessioni set confermata = ${now} where sessioni.famiglia = ${famiglia}::uuid`);

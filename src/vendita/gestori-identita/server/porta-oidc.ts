@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import { breaksRule, forbidden, notLoggedIn, partnerFailed, type Refusal } from '#platform/contract/refusal.ts';
 import { NotReached } from '#platform/server/http/fetch-outside.ts';
 import { httpsOnly, isListed } from '#platform/server/http/public-network.ts';
-import { giroScaduto, nonEntra, nonRisponde, type Detti } from '../rules.ts';
+import { giroScaduto, nomeDelGestore, nonEntra, nonRisponde, type Detti } from '../rules.ts';
 import type { Gestore } from './gestore.ts';
 import type { GestoriParts } from './gestori-parts.ts';
 
@@ -192,7 +192,7 @@ async function dettoDa(config: oidc.Configuration, risposta: Risposta, prima?: s
   return {
     detti,
     soggetto,
-    sid: typeof detti['sid'] === 'string' ? detti['sid'] : '',
+    sid: nomeDelGestore(detti['sid']) ? detti['sid'] : '',
     accesso: risposta.access_token,
     rinnovo: risposta.refresh_token ?? '',
     idToken: risposta.id_token ?? '',

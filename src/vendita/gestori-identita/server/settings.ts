@@ -1,6 +1,7 @@
 import { hostsOf } from '#platform/server/http/public-network.ts';
 import { oneOf, setting, settingsGroup, text } from '#platform/server/settings-group.ts';
 import { StartError } from '#platform/server/start-error.ts';
+import { leggiUrl } from '#parti/indirizzo-web.ts';
 import { ruoliDeiGruppi } from '../rules.ts';
 
 const short = text.max(500, 'deve avere al massimo 500 caratteri').optional();
@@ -52,7 +53,7 @@ export const impostazioniGestori = settingsGroup(
             ruoli: ruoliDeiGruppi(values.OIDC_GROUPS ?? '') ?? [],
             uscita: values.OIDC_LOGOUT === 'on',
           };
-    if (interni && (!URL.canParse(issuer) || interni.clientId === '' || interni.domini.length === 0))
+    if (interni && (!leggiUrl(issuer) || interni.clientId === '' || interni.domini.length === 0))
       throw new StartError('OIDC_ISSUER: serve un indirizzo https, con OIDC_CLIENT_ID e OIDC_DOMAINS.');
     return { interni, hosts: hostsOf(values.OIDC_HOSTS) };
   },

@@ -5,6 +5,7 @@ import { unreadable } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
+import { nomeDelGestore } from '../rules.ts';
 import type { Gestore } from './gestore.ts';
 import { trovaGestore, type GestoriParts } from './gestori-parts.ts';
 import { algoritmi, configura, nonArrivata, scartoOrologi } from './porta-oidc.ts';
@@ -62,7 +63,8 @@ async function leggi(parts: Needs, gestore: Gestore, token: string): Promise<JWT
     // Providers may leave the type out, or say JWT; a token of another type is for something else.
     const suoTipo = ['', 'jwt', 'logout+jwt'].includes((protectedHeader.typ ?? '').toLowerCase());
     const giusto = suoTipo && typeof events === 'object' && events !== null && evento in events && nonce === undefined;
-    return giusto && (typeof sid === 'string' || typeof sub === 'string') ? payload : null;
+    const chi = [sid, sub].filter((uno) => uno !== undefined);
+    return giusto && chi.length > 0 && chi.every(nomeDelGestore) ? payload : null;
   } catch (error) {
     if (nonArrivata(error)) throw error;
     return null;

@@ -1,10 +1,12 @@
+import { leggiUrl } from '#parti/indirizzo-web.ts';
+
 /**
  * Why a cart may not go to this address, or null. Plain http is the buyer's affair: the address is of his own network,
  * and his browser sends the form.
  */
 export function rifiutoRitorno(indirizzo: string, hosts: readonly string[]): string | null {
   if (indirizzo === '') return 'Manca l’indirizzo a cui torna il carrello (HOOK_URL, BrowserFormPost).';
-  const url = URL.canParse(indirizzo) ? new URL(indirizzo) : null;
+  const url = leggiUrl(indirizzo);
   if (!url || indirizzo.length > 2000 || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
     return 'L’indirizzo a cui torna il carrello non si può usare: serve https:// o http://, senza utente.';
   const porta = url.port || (url.protocol === 'http:' ? '80' : '443');
