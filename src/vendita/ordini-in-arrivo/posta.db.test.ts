@@ -146,6 +146,26 @@ test('killed between reading and row, nothing is lost and nothing comes twice', 
   expect([(await righe('Interrotta')).length, (await righe('Dopo')).length]).toEqual([1, 1]);
 });
 
+test('a mail that can’t be stored is a file without a sender, and those after it come', async () => {
+  await db.run(sql`alter table ordini_in_arrivo_messaggi add constraint prova check (oggetto <> 'Veleno')`);
+  const lunghi = [299, 298].map((posto) => `${'v'.repeat(posto)}😀😀`);
+  const { giro } = await casella(
+    mail('Prima del veleno', [['g.pdf', 'sette']]),
+    mail('Veleno', [['h.pdf', 'otto']]),
+    ...lunghi.map((oggetto, i) => mail(oggetto, [[`${i}${'n'.repeat(114)}😀.pdf`, `nove ${i}`]])),
+    mail('Dopo il veleno', [['i.pdf', 'dieci']]),
+  );
+  for (const _ of [1, 2]) await giro();
+  await db.run(sql`alter table ordini_in_arrivo_messaggi drop constraint prova`);
+  expect([(await righe('Prima del veleno')).length, (await righe('Dopo il veleno')).length]).toEqual([1, 1]);
+  expect(await messaggi('Veleno')).toBe(0);
+  const file = await db.rows<{ mittente: string }>(
+    sql`select mittente from ordini_in_arrivo where nome = 'Mail senza oggetto.eml' and oggetto = ''`,
+  );
+  expect(file).toEqual([{ mittente: '' }]);
+  expect(await db.one(sql`select guaio from ordini_in_arrivo_casella`)).toEqual({ guaio: '' });
+});
+
 test('of two hundred attachments the first are rows, and the whole mail is one too, so that none is lost', async () => {
   const { giro } = await casella(
     mail(

@@ -185,6 +185,26 @@ async function ordinato(
   return id;
 }
 
+test('a document that can’t be stored is a row of nobody, and what came with and after it goes on', async () => {
+  const chi = await compratore();
+  await db.run(sql`alter table ordini_in_arrivo add constraint prova check (mittente <> '9930:develeno')`);
+  punto.arriva(chi.partecipante, ordineUbl('PO-V1', []));
+  punto.arriva('9930:develeno', ordineUbl('PO-V2', []));
+  punto.arriva(chi.partecipante, ordineUbl('PO-V3', []));
+  for (const _ of [1, 2]) await giro();
+  await db.run(sql`alter table ordini_in_arrivo drop constraint prova`);
+  const righe = await db.rows<{ nome: string; mittente: string; codAnagrafica: string | null }>(
+    sql`select nome, mittente, cod_anagrafica from ordini_in_arrivo where origine = 'peppol' order by id desc limit 3`,
+  );
+  expect(righe.map(({ mittente, codAnagrafica }) => [mittente, codAnagrafica]).toReversed()).toEqual([
+    [chi.partecipante, chi.cliente],
+    ['', null],
+    [chi.partecipante, chi.cliente],
+  ]);
+  expect(righe[1]?.nome).toBe('documento-illeggibile.xml');
+  expect(await db.one(sql`select guaio from peppol_canale`)).toEqual({ guaio: '' });
+});
+
 test('an order is answered once: as it came, or line by line what differs; one of the process without answers is not', async () => {
   const chi = await compratore();
   const [uno, due] = [await negozio.articolo(), await negozio.articolo()];

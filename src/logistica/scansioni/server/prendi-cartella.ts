@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cutStart } from '#platform/contract/storable.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { connected } from '#platform/server/db/connected.ts';
@@ -155,7 +156,7 @@ async function nomeIntero(nome: string, path: string): Promise<string> {
   try {
     const inizio = Buffer.alloc(1024);
     const { bytesRead } = await file.read(inizio, 0, inizio.length, 0);
-    return conEstensione(nome, inizio.subarray(0, bytesRead)).slice(-120);
+    return cutStart(conEstensione(nome, inizio.subarray(0, bytesRead)), 120);
   } finally {
     await file.close();
   }

@@ -43,10 +43,10 @@ export const isOwn = (address: string): boolean =>
     ? !globalUnicast.check(address, 'ipv6') || special.check(address, 'ipv6')
     : special.check(address, 'ipv4');
 
-/** IP literals bypass the lookup. */
+/** IP literals bypass the lookup; localhost is this machine without one. */
 export const isOwnLiteral = ({ hostname }: URL): boolean => {
   const host = hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) !== 0 && isOwn(host);
+  return isIP(host) === 0 ? /(?:^|\.)localhost\.?$/i.test(host) : isOwn(host);
 };
 
 /** Why a user's address is not called; both follow the host's name. The settings that list hosts are the installer's affair. */

@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../db/pool.ts';
 import { sql, type Tx } from '../db/sql.ts';
@@ -35,7 +36,7 @@ export function deliverMail({ transaction, mailer, clock, prepare }: DeliverPart
       });
     } catch (error) {
       const given = last || error instanceof MailRefused;
-      const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+      const reason = cut(error instanceof Error ? error.message : String(error), 500);
       await transaction(async (tx) => {
         await tx.run(sql`
           update posta set tentativi = ${attempt}, errore = ${reason}, stato = case when ${given}::boolean then 'errore' else posta.stato end

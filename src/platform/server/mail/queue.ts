@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import type { Queue } from '../jobs/create-jobs.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { sql, type Tx } from '../db/sql.ts';
@@ -62,4 +63,4 @@ export async function queueAgain(
   if (row) await jobs.send(mailQueue.name, { id: row.id } satisfies MailJob);
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200);
+const oneLine = (text: string): string => cut(text.replace(/\s+/g, ' ').trim(), 200);

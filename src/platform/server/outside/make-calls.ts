@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../jobs/worker.ts';
 import { callRound } from './begin-call.ts';
@@ -26,7 +27,7 @@ function settleCall(
     const open = stato === 'in coda' || stato === 'esito sconosciuto';
     const tries = outcome.is === 'more' ? 0 : row.tentativi + 1;
     const at = new Date(now.getTime() + pauseOf(outcome, tries) * 1000);
-    const message = 'message' in outcome ? (outcome.message ?? '').slice(0, 300) : '';
+    const message = 'message' in outcome ? cut(outcome.message ?? '', 300) : '';
     await tx.run(sql`
       update chiamate_esterne set stato = ${stato}, messaggio = ${message}, tentativi = ${tries}, prossima = ${at}, presa = null, presa_fino = null,
         dati = case when ${open} then dati else '{}'::jsonb end, aggiornata = ${now}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cut } from '#platform/contract/storable.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -50,7 +51,7 @@ export async function registra(
   const { codice, versione } = quale;
   const identita = JSON.stringify([cdArticolo, codice, versione, chiesta.tipoSerramento, opzioni]);
   const id = createHash('sha256').update(identita).digest('base64url').slice(0, 22);
-  const descrizione = `${articolo.descrizione} - ${descriviConfigurazione(quale.macchina, fatta)}`.slice(0, piuLunga);
+  const descrizione = cut(`${articolo.descrizione} - ${descriviConfigurazione(quale.macchina, fatta)}`, piuLunga);
   const parti = fatta.parti.map(({ prog, idPosizione, cdArticolo: codiceParte, quantita, lunghezza }) => ({
     prog,
     posizione: idPosizione,

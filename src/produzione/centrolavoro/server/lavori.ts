@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
@@ -111,7 +112,7 @@ async function scriviPassaggio(
     return true;
   }
   const finiti = await tx.run(sql`
-    update cnc_esecuzioni e set fine = ${letta}, stato = ${fatto.stato}, motivo = ${fatto.motivo.slice(0, 300)},
+    update cnc_esecuzioni e set fine = ${letta}, stato = ${fatto.stato}, motivo = ${cut(fatto.motivo, 300)},
       pezzi = case when ${fatto.stato === 'finita'} then p.pezzi else 0 end
     from cnc_versioni v join cnc_programmi p on p.id = v.id_programma
     where e.id = ${id} and e.fine is null and (e.fermato_da <> '') = ${stop} and v.id = e.id_versione`);

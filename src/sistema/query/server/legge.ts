@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
 import { opening, type Pages, type Reading } from '#platform/server/db/reader/pages.ts';
 import type { Reader } from '#platform/server/db/reader/reader.ts';
@@ -42,7 +43,7 @@ export async function legge<T>(
     return { esito, durata: durata() };
   } catch (error) {
     const rifiuto = rifiutoDi(error, sql, secondi);
-    await annota(`${parte}, rifiutata: ${rifiuto instanceof Error ? rifiuto.message : 'errore'}`.slice(0, 1000));
+    await annota(cut(`${parte}, rifiutata: ${rifiuto instanceof Error ? rifiuto.message : 'errore'}`, 1000));
     throw rifiuto;
   }
 }

@@ -94,6 +94,10 @@ async function mandaFile(porta: Porta, { id, chiave, request, reply }: Mandato):
 /** Bytes between two looks at the key. */
 const ogniByte = 4 * 1024 * 1024;
 
+/** Logged as a download that was broken off: nothing is wrong with the server. */
+const ritirata = (): Error =>
+  Object.assign(new Error('The key of the catalogue was withdrawn'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+
 /** Breaks off once the key is withdrawn. */
 function finche(db: Sql, { id, chiave }: { readonly id: number; readonly chiave: string }): Transform {
   let byte = 0;
@@ -106,10 +110,7 @@ function finche(db: Sql, { id, chiave }: { readonly id: number; readonly chiave:
       byte += pezzo.length;
       if (byte < ogniByte) return fatto(null, pezzo);
       byte = 0;
-      vale().then(
-        (ancora) => (ancora ? fatto(null, pezzo) : fatto(new Error('The key of the catalogue was withdrawn'))),
-        fatto,
-      );
+      vale().then((ancora) => (ancora ? fatto(null, pezzo) : fatto(ritirata())), fatto);
     },
   });
 }

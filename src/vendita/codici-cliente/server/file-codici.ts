@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { csvSource } from '#platform/server/exchange/csv-source.ts';
 import { Unreadable } from '#platform/server/exchange/source.ts';
@@ -13,9 +14,7 @@ const troppo = 'Il file è troppo grande: al massimo 5.000 righe e 30 colonne.';
 const limiti = { rows: righeMassime + 100, columns: 30, unpacked: 20_000_000, says: troppo } as const;
 
 const foglio = (byte: Uint8Array): string[][] =>
-  readGrid(byte, limiti, ({ kind, left = kind, text }) =>
-    left === 'text' || left === 'number' ? text.slice(0, 200) : '',
-  );
+  readGrid(byte, limiti, ({ kind, left = kind, text }) => (left === 'text' || left === 'number' ? cut(text, 200) : ''));
 
 async function csv(byte: Uint8Array): Promise<string[][]> {
   const righe: string[][] = [];

@@ -1,4 +1,5 @@
 import { leggiColonne, type Colonne } from './colonne-file.ts';
+import { cut } from '#platform/contract/storable.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { celleDi, leggiRiga, type Lettura } from './lettura.ts';
@@ -56,17 +57,17 @@ function rigaLetta(numero: number, scritta: string, colonne: Colonne | null): Ri
   const cella = (posto: number): string => (celle[posto] ?? '').trim();
   const riferimento = colonne ? cella(colonne.riferimento) : '';
   const note = colonne ? cella(colonne.note) : '';
-  const rigaOrdCliente = colonne ? cella(colonne.rigaOrdine).slice(0, 20) : '';
+  const rigaOrdCliente = colonne ? cut(cella(colonne.rigaOrdine), 20) : '';
   const accanto = [colonne?.riferimento, colonne?.note, colonne?.rigaOrdine];
   // Reference and note are shown beside the line, but do not identify the article.
   const resto =
     riferimento + note + rigaOrdCliente === '' ? riga : celle.filter((_, posto) => !accanto.includes(posto)).join('\t');
   return {
     numero,
-    testo: resto.trim().slice(0, caratteriMostrati),
+    testo: cut(resto.trim(), caratteriMostrati),
     letture: roundedCode(riga) === '' ? leggiRiga(riga, colonne) : [],
-    riferimento: riferimento.slice(0, caratteriDi.riferimento),
-    note: note.slice(0, caratteriDi.note),
+    riferimento: cut(riferimento, caratteriDi.riferimento),
+    note: cut(note, caratteriDi.note),
     rigaOrdCliente,
     tagliato: [
       ...tagliato('Riga', scritta, caratteriLetti),

@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { csvSource } from '#platform/server/exchange/csv-source.ts';
 import { Unreadable } from '#platform/server/exchange/source.ts';
@@ -16,7 +17,7 @@ const limiti = {
 const caratteriCella = 301;
 
 const leggiFoglio = (byte: Uint8Array): string[][] =>
-  readGrid(byte, limiti, (cella) => testoDi(cella).slice(0, caratteriCella));
+  readGrid(byte, limiti, (cella) => cut(testoDi(cella), caratteriCella));
 
 /** Numbers get the decimal comma; dates are ignored. */
 function testoDi({ kind, left = kind, text }: Cell): string {

@@ -1,3 +1,4 @@
+import { cut, storableValue } from '#platform/contract/storable.ts';
 import { isPlausibleDay } from '#platform/contract/dates.ts';
 import { divide, multiply, sum } from '#platform/contract/decimal.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
@@ -97,12 +98,7 @@ const tenibile = (valore: number | null): number | null =>
   valore === null || !(Math.abs(valore) <= valoreMassimo) ? null : roundHalfUp(valore, 2);
 
 /** Without what PostgreSQL cannot store: NUL and lone surrogates, which a hostile or broken file holds. */
-export const scrivibile = (letto: Letto): Letto =>
-  JSON.parse(
-    JSON.stringify(letto, (_, valore: unknown) =>
-      typeof valore === 'string' ? valore.replace(/[\u0000\p{Cs}]/gu, '') : valore,
-    ),
-  ) as Letto;
+export const scrivibile = (letto: Letto): Letto => storableValue(letto);
 
 /** What the list shows of a document. */
 export function suntoDi({ genere, testata, righe }: Letto): Sunto {
@@ -110,7 +106,7 @@ export function suntoDi({ genere, testata, righe }: Letto): Sunto {
   const importi = righe.flatMap(({ importo }) => (importo ? [importo.valore] : []));
   return {
     genere,
-    numeroOrdine: (testata.numero?.valore ?? '').slice(0, 40),
+    numeroOrdine: cut(testata.numero?.valore ?? '', 40),
     dataChiesta: isPlausibleDay(data) ? data : null,
     righe: righe.length,
     sicure: righe.filter(sicura).length,

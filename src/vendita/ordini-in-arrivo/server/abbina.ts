@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -31,8 +32,8 @@ export async function abbina(parte: ParteLettura, ctx: ReadCtx, id: number): Pro
   const comune = {
     forma: (await formaDi(ctx.db, codAnagrafica, riga.letto?.impronta ?? '')) !== null,
     avvisi: (riga.letto?.avvisi ?? []).slice(0, 50),
-    centroCosto: testata?.centroCosto?.valore.slice(0, 60) ?? '',
-    riferimento: testata?.riferimento?.valore.slice(0, 60) ?? '',
+    centroCosto: cut(testata?.centroCosto?.valore ?? '', 60),
+    riferimento: cut(testata?.riferimento?.valore ?? '', 60),
   };
   if (codAnagrafica === null)
     return {

@@ -7,6 +7,8 @@ export interface Giunto {
   /** Only its beginning was taken. */
   readonly tagliato: boolean;
   readonly segno: MailboxMark;
+  /** Could not be stored by what it says. */
+  readonly illeggibile?: true;
 }
 
 /** Days that are read in a mailbox that is new to us. */

@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
@@ -36,7 +37,7 @@ export const chiedi: Verb<typeof contract.chiediPerArrivo> = async ({ ctx, input
     {
       unica: `domanda-arrivo:${id}:${now.getTime()}`,
       destinatario,
-      oggetto: `Domanda sul vostro ${suo}`.slice(0, 200),
+      oggetto: cut(`Domanda sul vostro ${suo}`, 200),
       ...letter(
         ...(chi.ragioneSociale === '' ? [] : [paragraph(greeting(chi.ragioneSociale))]),
         ...testo.split(/\n{2,}/).map((parte) => paragraph(...parte.split('\n'))),

@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { visitor, type Actor } from '#platform/contract/actor.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
@@ -40,7 +41,7 @@ export async function ordinaDiretto(parti: DirettoParts, id: number): Promise<vo
   if (perche === null) return;
   await parti.store.transaction((tx) =>
     tx.run(sql`
-      update ordini_in_arrivo set motivo_lettura = ${`Ordine diretto fermato: ${perche}`.slice(0, 500)} where id = ${id} and stato = 'nuovo'`),
+      update ordini_in_arrivo set motivo_lettura = ${cut(`Ordine diretto fermato: ${perche}`, 500)} where id = ${id} and stato = 'nuovo'`),
   );
 }
 

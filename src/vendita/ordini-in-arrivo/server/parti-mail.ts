@@ -1,3 +1,4 @@
+import { cut, cutStart } from '#platform/contract/storable.ts';
 import { sha256Of } from '#platform/server/files/digest.ts';
 import { estensioneDi, estensioni } from '../rules.ts';
 import type { Messaggio } from './leggi/mail-arrivata.ts';
@@ -19,10 +20,7 @@ interface Mail {
 
 // What PostgreSQL cannot store, and what would deceive in a list.
 export const pulito = (testo: string, caratteri: number): string =>
-  testo
-    .replace(/[\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
-    .trim()
-    .slice(0, caratteri);
+  cut(testo.replace(/[\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ').trim(), caratteri);
 
 const daOrdine = (nome: string): boolean => estensioni.some((una) => una === estensioneDi(nome));
 
@@ -34,7 +32,7 @@ export async function partiDi(
   const buoni = (messaggio?.allegati ?? []).filter(({ nome: suo, contenuto }) => daOrdine(suo) && contenuto.length > 0);
   const parti = await Promise.all(
     buoni.map(async ({ nome: suo, contenuto }) => ({
-      nome: pulito(suo, 200).slice(-120),
+      nome: cutStart(pulito(suo, 200), 120),
       bytes: contenuto,
       impronta: await sha256Of(contenuto),
     })),

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cutStart } from '#platform/contract/storable.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { connected } from '#platform/server/db/connected.ts';
 import { isUnreachable } from '#platform/server/db/transient-errors.ts';
@@ -108,7 +109,7 @@ async function accolto(
     const bytes = await readFile(presa.path);
     const rifiuto = verificaFile(entry.name, bytes.length);
     if (rifiuto !== null) return { where: rifiutati, report: rifiuto };
-    const diviso = await dividiFile(uploads, entry.name.slice(-120), bytes);
+    const diviso = await dividiFile(uploads, cutStart(entry.name, 120), bytes);
     const scritti = await store.transaction((tx) =>
       accogliParti({ tx, jobs: jobsIn(tx), files, now: clock() }, 'cartella', diviso),
     );

@@ -1,6 +1,8 @@
 import { fullStop } from '#platform/contract/full-stop.ts';
 import type { Parts } from '#platform/server/area.ts';
+import { keepEach } from '#platform/server/db/keep-each.ts';
 import { type Tx, sql } from '#platform/server/db/sql.ts';
+import { isUnreachable } from '#platform/server/db/transient-errors.ts';
 import { sha256Of } from '#platform/server/files/digest.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
@@ -25,15 +27,21 @@ export function riceviPosta(parts: RiceviParts, config: MailboxLogin | null): Ha
     const prima = await store.db.one<{ segno: MailboxMark }>(sql`select segno from ordini_in_arrivo_casella`);
     try {
       for await (const giunto of giunti({ config, adesso: clock(), signal }, prima?.segno ?? {}))
-        await accogli(parts, giunto);
+        await keepEach([giunto], ([uno = giunto]) => accogli(parts, uno), soloFile);
       await store.transaction((tx) => segna(tx, { quando: clock(), guaio: '' }));
     } catch (error) {
-      if (signal.aborted || !(error instanceof MailboxFault)) throw error;
+      if (signal.aborted || isUnreachable(error)) throw error;
+      const detto = error instanceof MailboxFault;
       parts.log.warn({ err: error }, 'the mailbox of orders could not be read');
-      await store.transaction((tx) => segna(tx, { quando: null, guaio: fullStop(error.message) }));
+      const guaio = fullStop(detto ? error.message : 'non si legge per un errore, vedere il registro');
+      await store.transaction((tx) => segna(tx, { quando: null, guaio }));
+      if (!detto) throw error;
     }
   };
 }
+
+/** What can't be stored as it came is a row for a person to look at. */
+const soloFile = (giunto: Giunto): Giunto => ({ ...giunto, illeggibile: true });
 
 const segna = (tx: Tx, { quando, guaio }: { readonly quando: Date | null; readonly guaio: string }): Promise<number> =>
   tx.run(sql`
@@ -42,7 +50,9 @@ const segna = (tx: Tx, { quando, guaio }: { readonly quando: Date | null; readon
 
 async function accogli({ store, clock, jobsIn, uploads, papers }: RiceviParts, giunto: Giunto): Promise<void> {
   const impronta = await sha256Of(giunto.bytes);
-  const messaggio = await leggiMessaggioInThread(uploads, giunto.bytes);
+  const messaggio = giunto.illeggibile
+    ? { rifiutato: 'illeggibile' }
+    : await leggiMessaggioInThread(uploads, giunto.bytes);
   const parti = await partiDi({ ...giunto, impronta }, 'rifiutato' in messaggio ? null : messaggio);
   const { da, oggetto, id } = 'rifiutato' in messaggio ? { da: { indirizzo: '' }, oggetto: '', id: '' } : messaggio;
   const [mittente, chiave] = [pulito(da.indirizzo, 200), pulito(id, 500) || impronta];

@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -66,7 +67,7 @@ export const richiestaDi = ({
     numeroPreventivo: '',
     cig: '',
     cup: '',
-    numeroOrdineCliente: riferimento || nome.slice(0, 40),
+    numeroOrdineCliente: riferimento || cut(nome, 40),
     trasporto,
     progIndirizzo,
     // Used if the customer has no payment on account.

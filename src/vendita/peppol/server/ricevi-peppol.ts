@@ -1,8 +1,11 @@
+import { cutStart } from '#platform/contract/storable.ts';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import { fullStop } from '#platform/contract/full-stop.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { Parts } from '#platform/server/area.ts';
+import { keepEach } from '#platform/server/db/keep-each.ts';
 import { type Tx, sql } from '#platform/server/db/sql.ts';
+import { isUnreachable } from '#platform/server/db/transient-errors.ts';
 import { sha256Of } from '#platform/server/files/digest.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
@@ -42,13 +45,17 @@ export function giroPeppol(parts: PeppolParts): Handler<object> {
       let avviso = '';
       for await (const lotto of canale.leggi(prima?.segno ?? {}, signal)) {
         avviso = lotto.avviso ?? avviso;
-        await accogli(parts, lotto.giunti, { tipo, segno: lotto.segno });
+        await keepEach(lotto.giunti, (alcuni) => accogli(parts, alcuni, tipo), senzaNome);
+        await store.transaction((tx) => segna(tx, { tipo, quando: clock(), guaio: '', segno: lotto.segno }));
       }
       await store.transaction((tx) => segna(tx, { tipo, quando: clock(), guaio: avviso }));
     } catch (error) {
-      if (signal.aborted || !(error instanceof PeppolGuasto)) throw error;
+      if (signal.aborted || isUnreachable(error)) throw error;
+      const detto = error instanceof PeppolGuasto;
       parts.log.warn({ err: error }, 'Peppol could not be read');
-      await store.transaction((tx) => segna(tx, { tipo, quando: null, guaio: fullStop(error.message) }));
+      const guaio = fullStop(detto ? error.message : 'la lettura si ferma per un errore, vedere il registro');
+      await store.transaction((tx) => segna(tx, { tipo, quando: null, guaio }));
+      if (!detto) throw error;
     }
   };
 }
@@ -71,21 +78,29 @@ const segna = (tx: Tx, { tipo, quando, guaio, segno }: Sentito): Promise<number>
       segno = case when ${fin}::jsonb is not null then ${fin}::jsonb when k.canale = excluded.canale then k.segno else '{}' end`);
 };
 
+/** What can't be stored as it came is stored as a file of nobody, for a person to look at. */
+const senzaNome = ({ contenuto }: Giunto): Giunto => ({
+  nome: 'documento-illeggibile.xml',
+  mittente: '',
+  contenuto,
+  illeggibile: true,
+});
+
 async function accogli(
   { store, clock, jobsIn, papers }: PeppolParts,
   giunti: readonly Giunto[],
-  letto: { readonly tipo: string; readonly segno: object },
+  tipo: string,
 ): Promise<void> {
   const arrivati = await Promise.all(
     giunti.map(async (uno) => ({
       mittente: mittenteDi(uno),
-      parte: { nome: uno.nome.slice(-120), bytes: uno.contenuto, impronta: await sha256Of(uno.contenuto) },
+      parte: { nome: cutStart(uno.nome, 120), bytes: uno.contenuto, impronta: await sha256Of(uno.contenuto) },
     })),
   );
   await store.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext(${chiaveGiro}))`);
     const now = clock();
-    await segna(tx, { ...letto, quando: now, guaio: '' });
+    await segna(tx, { tipo, quando: now, guaio: '' });
     for (const { mittente, parte } of arrivati) {
       const suo = mittente === '' ? undefined : await accessoDelPartecipante(tx, mittente, now);
       await accogliParti({ tx, jobs: jobsIn(tx), files: papers.files, now }, 'peppol', {
@@ -99,7 +114,8 @@ async function accogli(
 }
 
 /** As the access point proved it; a folder's program has done so too, and the document names it. */
-function mittenteDi({ mittente, contenuto }: Giunto): string {
+function mittenteDi({ mittente, contenuto, illeggibile }: Giunto): string {
+  if (illeggibile) return '';
   const detto = leggiPartecipante(mittente);
   if (detto) return nomePartecipante(detto);
   const capo = Buffer.from(contenuto.subarray(0, 20_000)).toString('utf8');

@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { Refusal, breaksRule } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { textOf } from '#platform/server/exchange/csv-source.ts';
@@ -83,12 +84,12 @@ async function apri(porta: PortaCxml, accesso: Accesso, { testo, da, a }: Apertu
   const { indirizzo } = await apriVisita(porta, accesso, {
     ritorno: richiesta.in('BrowserFormPost', 'URL').testo,
     chiesto: {
-      cookie: richiesta.in('BuyerCookie').testo.slice(0, 2000),
+      cookie: cut(richiesta.in('BuyerCookie').testo, 2000),
       da: a ?? { dominio: 'NetworkId', identita: 'cardine' },
       a: da ?? { dominio: 'NetworkId', identita: accesso.nome },
       righe: rimesse.map((voce) => ({
-        cdArticolo: voce.in('ItemID', 'SupplierPartID').testo.slice(0, 40),
-        configurazione: voce.in('ItemID', 'SupplierPartAuxiliaryID').testo.slice(0, 100),
+        cdArticolo: cut(voce.in('ItemID', 'SupplierPartID').testo, 40),
+        configurazione: cut(voce.in('ItemID', 'SupplierPartAuxiliaryID').testo, 100),
         qta: Number(voce.in('@quantity').testo),
       })),
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cut } from '#platform/contract/storable.ts';
 import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -93,9 +94,9 @@ async function apriOci(parts: Needs, request: FastifyRequest, reply: FastifyRepl
   });
   const funzione = campo('FUNCTION').toUpperCase();
   const chiesto = {
-    okCode: campo('~OkCode').slice(0, 20),
-    target: (campo('~TARGET') || campo('returntarget')).slice(0, 60),
-    caller: campo('~CALLER').slice(0, 20),
+    okCode: cut(campo('~OkCode'), 20),
+    target: cut(campo('~TARGET') || campo('returntarget'), 60),
+    caller: cut(campo('~CALLER'), 20),
   };
   if (subito.includes(funzione)) {
     const ritorno = campo('HOOK_URL');

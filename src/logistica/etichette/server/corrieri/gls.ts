@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
 import type { ConfigGls } from '../settings.ts';
 import { chiama } from './chiama.ts';
@@ -131,8 +132,8 @@ export function corriereGls(config: ConfigGls, timeout: number): Corriere {
 const esitoGls = (detto: string, gravita: EsitoCorriere['gravita'] = 'ERROR'): EsitoCorriere => ({
   codice: gravita === 'ERROR' ? rifiutato : '0',
   gravita,
-  descrizione: detto.slice(0, 300),
-  messaggio: detto.slice(0, 1000),
+  descrizione: cut(detto, 300),
+  messaggio: cut(detto, 1000),
 });
 
 function erroreDi(collo: Nodo): string | null {

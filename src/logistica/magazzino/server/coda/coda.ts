@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import {
@@ -77,7 +78,7 @@ export async function segna(
 ): Promise<boolean> {
   const finito = a === 'riposto' || a === 'rifiutato' ? now : null;
   const cambiate = await tx.run(sql`
-    update cassetti_coda set stato = ${a}, messaggio = ${messaggio.slice(0, 300)}, finito = ${finito}::timestamptz
+    update cassetti_coda set stato = ${a}, messaggio = ${cut(messaggio, 300)}, finito = ${finito}::timestamptz
     where id = ${id} and stato = ${da}`);
   return cambiate > 0;
 }

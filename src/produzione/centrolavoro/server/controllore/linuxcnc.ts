@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import type { Lettura } from '../../rules/lettura-macchina.ts';
 import { ControlloreMuto, EsitoIgnoto, Rifiutato, type Controllore, type Mossa, type Sistema } from './controllore.ts';
 import { chiediStato } from './chiedi-stato.ts';
@@ -105,7 +106,7 @@ async function errori(sessione: Sessione): Promise<string[]> {
   while (lista.length < erroriAllaVolta) {
     const uno = await sessione.get('error');
     if (uno === 'OK') break;
-    lista.push(uno.slice(0, 300));
+    lista.push(cut(uno, 300));
   }
   return lista;
 }

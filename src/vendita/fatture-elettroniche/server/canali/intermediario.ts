@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { fullStop } from '#platform/contract/full-stop.ts';
 import type { Outcome } from '#platform/server/outside/outside.ts';
 import { type Arrivo, type Canale, type Lotto, CanaleGuasto } from './canale.ts';
@@ -46,7 +47,7 @@ async function esitoDi(risposta: Response): Promise<Outcome> {
   if (risposta.ok || status === 409) return { is: 'done', answer: null };
   if (status === 422) {
     const { motivo } = (await risposta.json().catch(() => ({}))) as { motivo?: unknown };
-    const detto = typeof motivo === 'string' && motivo !== '' ? motivo.slice(0, 300) : 'senza dire perché';
+    const detto = typeof motivo === 'string' && motivo !== '' ? cut(motivo, 300) : 'senza dire perché';
     return { is: 'refused', message: fullStop(`L’intermediario rifiuta il file: ${detto}`) };
   }
   if (status >= 500) throw new Error(`The intermediary answered ${status}`);

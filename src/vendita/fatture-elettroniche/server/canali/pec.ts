@@ -1,5 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import { createTransport } from 'nodemailer';
+import { cut } from '#platform/contract/storable.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import {
   MailboxFault,
@@ -93,7 +94,7 @@ function nonPartita(error: unknown): string | null {
   if (code === 'EAUTH' || responseCode === 535)
     return 'Il gestore della PEC rifiuta il login: controllare utente e password.';
   if (responseCode === 552 || responseCode === 452) return 'La casella PEC è piena: svuotarla.';
-  if (responseCode >= 400) return `Il gestore della PEC non prende il file: ${message.slice(0, 200)}`;
+  if (responseCode >= 400) return `Il gestore della PEC non prende il file: ${cut(message, 200)}`;
   return maiArrivato.includes(originalCode) || maiArrivato.includes(code) || attesaVana.includes(timeoutType)
     ? 'Il gestore della PEC non risponde.'
     : null;

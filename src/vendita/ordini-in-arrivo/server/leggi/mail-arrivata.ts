@@ -1,4 +1,5 @@
 import PostalMime, { type Address } from 'postal-mime';
+import { cut } from '#platform/contract/storable.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { apriOutlook, eContenitore, type AllegatoMessaggio, type MailAperta } from './mail-outlook.ts';
 import { testoDiHtml } from './testo-di-html.ts';
@@ -62,13 +63,13 @@ export async function leggiMessaggio(byte: Uint8Array): Promise<Messaggio> {
   return {
     da: letta.da,
     a: letta.a.filter(Boolean).slice(0, 100),
-    oggetto: letta.oggetto.slice(0, 500),
+    oggetto: cut(letta.oggetto, 500),
     data: letta.data,
     id: letta.id,
-    testo: testo.slice(0, caratteriMassimi),
+    testo: cut(testo, caratteriMassimi),
     allegati: buoni
       .slice(0, allegatiMassimi)
-      .map(({ nome, tipo, contenuto }) => ({ nome: nome.slice(0, 200), tipo, contenuto })),
+      .map(({ nome, tipo, contenuto }) => ({ nome: cut(nome, 200), tipo, contenuto })),
     avvisi: [
       ...(quanti > allegatiMassimi ? [`La mail ha ${quanti} allegati: si leggono i primi ${allegatiMassimi}.`] : []),
       ...(testo.length > caratteriMassimi ? ['Il testo della mail è troppo lungo: se ne legge la prima parte.'] : []),

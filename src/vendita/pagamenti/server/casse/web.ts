@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import type { z } from 'zod';
 
 export interface Domanda {
@@ -15,7 +16,7 @@ export class RispostaNegativa extends Error {
     readonly status: number,
     readonly codici: string,
   ) {
-    super(`${status} ${codici.slice(0, 300)}`);
+    super(`${status} ${cut(codici, 300)}`);
   }
 }
 

@@ -14,6 +14,8 @@ export interface Giunto {
   /** As the access point proved it; empty if it says nothing. */
   readonly mittente: string;
   readonly contenuto: Uint8Array;
+  /** Could not be stored by what it says: it is believed nothing. */
+  readonly illeggibile?: true;
 }
 
 export interface LottoPeppol {

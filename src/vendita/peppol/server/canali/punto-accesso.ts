@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { fullStop } from '#platform/contract/full-stop.ts';
 import type { Outcome } from '#platform/server/outside/outside.ts';
 import { type CanalePeppol, type Giunto, type LottoPeppol, PeppolGuasto } from './canale-peppol.ts';
@@ -48,7 +49,7 @@ async function esitoDi(risposta: Response): Promise<Outcome> {
   if (risposta.ok || status === 409) return { is: 'done', answer: null };
   if (status === 422) {
     const { motivo } = (await risposta.json().catch(() => ({}))) as { motivo?: unknown };
-    const detto = typeof motivo === 'string' && motivo !== '' ? motivo.slice(0, 300) : 'senza dire perché';
+    const detto = typeof motivo === 'string' && motivo !== '' ? cut(motivo, 300) : 'senza dire perché';
     return { is: 'refused', message: fullStop(`Il punto di accesso rifiuta il documento: ${detto}`) };
   }
   if (status >= 500) throw new Error(`The access point answered ${status}`);
@@ -91,7 +92,7 @@ function ricevuto(uno: unknown): { readonly id: string; readonly giunto: Giunto 
   const bytes = Buffer.from(contenuto, 'base64');
   const tenuti = bytes.length > massimo ? Buffer.from(`<troppo-grande id="${id.replace(/\W/g, '')}"/>`) : bytes;
   return {
-    id: id.slice(0, 200),
+    id: cut(id, 200),
     giunto: { nome: `${id}.xml`, mittente: typeof mittente === 'string' ? mittente : '', contenuto: tenuti },
   };
 }
