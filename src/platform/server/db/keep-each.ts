@@ -1,17 +1,19 @@
 import { codeOf } from '../start-error.ts';
 import { isLate, isUnreachable } from './transient-errors.ts';
 
+const ofData = [TypeError, RangeError, SyntaxError, URIError];
+
 /**
- * False if the database, a disk or the network is to blame and the same may be stored later; true if what was given
- * can't be stored at all.
+ * True if what was given can't be stored or read at all; false if the database, a disk, the network or something unknown
+ * is to blame, so that the same may be stored later.
  */
 export function isItsFault(error: unknown): boolean {
   if (!(error instanceof Error) || isUnreachable(error) || isLate(error)) return false;
-  if ('$metadata' in error || ['AbortError', 'TimeoutError'].includes(error.name)) return false;
   const code = codeOf(error);
   // SQLSTATE: data exceptions, broken constraints, and limits such as an index row's; other codes are of systems.
   if (/^[0-9A-Z]{5}$/.test(code)) return /^(?:2[123]|54)/.test(code);
-  return !/^E[A-Z]+$/.test(code);
+  // An error with a cause, such as that of fetch, comes from somewhere else.
+  return error.cause === undefined && ofData.some((kind) => error instanceof kind);
 }
 
 /**
