@@ -68,7 +68,7 @@ test('the office joins a request to the customer that its VAT number names, and 
   await dialog.getByRole('button', { name: 'Accetta' }).click();
   await dialog.waitFor({ state: 'detached' });
   await soon(() => customerOf('sede@ufficio.example')).toBe(customer);
-  await page.getByText('Nessun dato disponibile').waitFor();
+  await page.getByText('Nessuna richiesta in attesa').waitFor();
 });
 
 test('a request that belongs to nobody makes a new customer; one that is refused leaves the list', async ({
@@ -91,5 +91,5 @@ test('a request that belongs to nobody makes a new customer; one that is refused
   await page.keyboard.press('Enter');
   expect(await refusal.isVisible()).toBe(true);
   await refusal.getByRole('button', { name: 'Rifiuta' }).click();
-  await page.getByText('Nessun dato disponibile').waitFor();
+  await page.getByText('Nessuna richiesta in attesa').waitFor();
 });
