@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { breaksRule, forbidden, notLoggedIn, type Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { StepsCtx, Verb } from '#platform/server/http/answer.ts';
@@ -77,7 +78,7 @@ async function risposta(parts: GestoriParts, ctx: StepsCtx, { sfida, ritorno }: 
 
 /** The reason goes to the log, without what the provider sent. */
 function annota({ security }: GestoriParts, { requestId, address }: StepsCtx, error: unknown): Refusal {
-  const perche = error instanceof Error ? error.message.slice(0, 200) : 'giro scaduto o ripetuto';
+  const perche = error instanceof Error ? cut(error.message, 200) : 'giro scaduto o ripetuto';
   security.note('login_refused', { reqId: requestId, address, idUtente: null, perche });
   return error === null ? notLoggedIn(giroScaduto) : rifiutoDi(error);
 }

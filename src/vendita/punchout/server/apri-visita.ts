@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { cut } from '#platform/contract/storable.ts';
 import { firstVisit } from '#platform/contract/actor.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, notLoggedIn } from '#platform/contract/refusal.ts';
@@ -83,7 +84,7 @@ export async function apriVisita(
     return tx.one<{ id: number }>(sql`
       insert into punchout_visite (id_accesso, cod_anagrafica, id_utente, impronta, chiave_scade, ritorno, chiesto, articolo, cerca, aperta, scade)
       values (${accesso.id}, ${accesso.codAnagrafica}, ${accesso.idUtente}, ${fingerprintOf(chiave)}, ${dopo(minutiChiave)}, ${ritorno},
-        ${JSON.stringify(chiesto)}::jsonb, ${articolo.slice(0, 60)}, ${cerca.slice(0, 60)}, ${now}, ${dopo(accesso.minuti)})
+        ${JSON.stringify(chiesto)}::jsonb, ${cut(articolo, 60)}, ${cut(cerca, 60)}, ${now}, ${dopo(accesso.minuti)})
       returning id`);
   });
   if (!aperta) throw new Error('A visit was not stored');
