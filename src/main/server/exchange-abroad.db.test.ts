@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { cliente, database, deliver } from '#test/fixtures/consegna-piccola.ts';
+import { cliente, consegnaPiccola } from '#test/fixtures/consegna-piccola.ts';
+
+const { database, deliver } = await consegnaPiccola();
 
 test('VAT numbers, countries and postcodes come in as firms of each country write them, and are stored in one form', async () => {
   const esteri = [

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { articoli, cliente, database, deliver, listini } from '#test/fixtures/consegna-piccola.ts';
+import { articoli, cliente, consegnaPiccola, listini } from '#test/fixtures/consegna-piccola.ts';
 import { nonPaesi, paesiScritti } from '#test/fixtures/paesi-scritti.ts';
 import { layouts } from './areas.ts';
+
+const { database, deliver } = await consegnaPiccola();
 
 test.each([
   ['a price of 0', { 'listini.csv': `${listini}\nBASE;100;0;0;2026-01-01;` }, 'colonna prezzo: «0»'],

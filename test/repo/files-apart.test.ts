@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { importsOf } from '../../scripts/check/imports.ts';
+import { placeOf } from '../../scripts/check/reach.ts';
+import { filesUnder, isSource, isTest, textOf } from '../../scripts/check/tree.ts';
+
+/** A hook, or a database or server of its own: gone after the first test file of a worker, while the module stays. */
+const keeps = /^(?:(?:after|before)(?:All|Each)\(|(?:export )?(?:const .*)?await )/m;
+
+const files = ['test', 'e2e', 'src'].flatMap((folder) => filesUnder(folder)).filter(isSource);
+const helps = files.filter(
+  (path) =>
+    !isTest(path) &&
+    !path.startsWith('test/runner/') &&
+    importsOf(path, textOf(path)).some(({ from }) => /^#test\/|^vitest$/.test(from)),
+);
+
+const importers = new Map<string, string[]>();
+for (const by of files)
+  for (const { from } of importsOf(by, textOf(by))) {
+    const of = placeOf(from, by);
+    if (of !== undefined) importers.set(of, [...(importers.get(of) ?? []), by]);
+  }
+
+/** Test files that load this one, through whatever stands between. */
+function loadedBy(path: string): string[] {
+  const found = new Set([path]);
+  for (const one of found) for (const other of importers.get(one) ?? []) found.add(other);
+  return [...found].filter(isTest);
+}
+
+test('what several test files share keeps nothing at its top that ends with the first of them', () => {
+  expect(helps.length).toBeGreaterThan(50);
+  const faults = helps
+    .filter((path) => keeps.test(textOf(path)))
+    .flatMap((path) =>
+      [true, false]
+        .map((slow) => loadedBy(path).filter((one) => one.includes('.slow.') === slow))
+        .filter((tests) => tests.length > 1)
+        .map((tests) => `${path} is shared by ${tests.join(', ')}`),
+    );
+  expect(faults).toEqual([]);
+});
