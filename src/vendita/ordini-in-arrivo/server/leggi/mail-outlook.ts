@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { FieldsData, default as Reader } from '@kenjiuno/msgreader';
 import { breaksRule } from '#platform/contract/refusal.ts';
+import { contenitoreSano } from './contenitore-outlook.ts';
 
 export interface AllegatoMessaggio {
   readonly nome: string;
@@ -35,7 +36,7 @@ const lettore = (): typeof Reader =>
 export function apriOutlook(byte: Uint8Array, allegatiMassimi: number): MailAperta {
   try {
     const Lettore = lettore();
-    const letto = new Lettore(Uint8Array.from(byte).buffer);
+    const letto = new Lettore(contenitoreSano(byte));
     const campi = letto.getFileData();
     if (campi.dataType !== 'msg' || 'error' in campi) throw breaksRule(illeggibile);
     const tutti = (campi.attachments ?? []).filter(({ attachmentHidden }) => attachmentHidden !== true);
@@ -49,7 +50,9 @@ export function apriOutlook(byte: Uint8Array, allegatiMassimi: number): MailAper
       testo: parola(campi.body),
       html: parola(campi.bodyHtml) || htmlDi(campi),
       allegati: tutti.slice(0, allegatiMassimi).map((uno, posto) => {
-        const { fileName, content } = letto.getAttachment(uno);
+        // One that stands elsewhere (a link to a shared folder) has a name and no content.
+        const senza = uno.dataId === undefined && uno.innerMsgContent !== true;
+        const { fileName, content } = senza ? { ...uno, content: undefined } : letto.getAttachment(uno);
         const suo = uno.innerMsgContent ? `${parola(uno.name) || `messaggio-${posto + 1}`}.msg` : parola(fileName);
         return {
           nome: suo || `allegato-${posto + 1}`,
