@@ -68,8 +68,27 @@ test('entities, endless nesting, broken files and other XML are refused with a s
   expect(JSON.stringify(await leggi(esterna))).not.toContain('root:');
 });
 
-test('an order without lines says so', async () => {
-  expect(await leggi(ubl(''))).toMatchObject({
-    letto: { righe: [], avvisi: [expect.stringContaining('Nessuna riga')] },
+test('what holds no line that can be ordered is refused with a sentence, a cancellation without lines is read', async () => {
+  const rifiutato = { rifiutato: expect.stringContaining('nessuna riga d’ordine') };
+  const rumore = riga.replace('>1000<', '>boh<');
+  for (const righe of [
+    '',
+    '<cac:OrderLine>rumore</cac:OrderLine>',
+    '<cac:OrderLine/>',
+    rumore,
+    riga.replace('>1000<', '>0<'),
+  ])
+    expect(await leggi(ubl(righe))).toEqual(rifiutato);
+  expect(await leggi(ubl(`<cac:OrderLine>rumore</cac:OrderLine>${riga}`))).toMatchObject({
+    letto: { righe: { length: 2 } },
+  });
+  const cxml = (tipo: string): string =>
+    `<cXML><Request><OrderRequest><OrderRequestHeader orderID="1" type="${tipo}"/></OrderRequest></Request></cXML>`;
+  expect(await leggi(cxml('new'))).toEqual(rifiutato);
+  expect(await leggi(cxml('delete'))).toMatchObject({
+    letto: {
+      righe: [],
+      avvisi: ['È l’annullamento di un ordine già mandato.', expect.stringContaining('Nessuna riga')],
+    },
   });
 });

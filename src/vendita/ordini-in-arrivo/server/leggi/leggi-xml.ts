@@ -41,8 +41,16 @@ export async function leggiXml(byte: Uint8Array, _opzioni: OpzioniLettura): Prom
   const ordine = ordineUbl(radice) ?? ordineCxml(radice);
   if (!ordine) throw breaksRule('Questo XML non è un ordine: si leggono ordini UBL (Peppol) e cXML.');
   if (ordine.righe.length > righeMassime) throw breaksRule('L’ordine ha troppe righe: al massimo 5.000.');
-  return senzaRighe(comeLetto(ordine, xml));
+  const letto = comeLetto(ordine, xml);
+  // A cancellation may come without its lines: its sentence counts.
+  if (!letto.righe.some(siOrdina) && ordine.avvisi.length === 0) throw breaksRule(nessunaRiga);
+  return senzaRighe(letto);
 }
+
+const nessunaRiga = 'In questo XML non c’è nessuna riga d’ordine: servono una quantità e un codice o una descrizione.';
+
+const siOrdina = ({ quantita, codici, descrizione }: RigaLetta): boolean =>
+  (quantita?.valore ?? 0) > 0 && (codici.length > 0 || descrizione.valore !== '');
 
 /** The elements of an XML that a stranger wrote: no entities of its own, not too deep. */
 export function apriXml(xml: string): unknown {
