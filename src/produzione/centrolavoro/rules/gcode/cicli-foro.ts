@@ -15,7 +15,6 @@ export function fora(lavoro: Lavoro, parole: Parole): void {
   const w = modale.piano[2];
   const asse = assi[w] as string;
   const { unita, ciclo, assoluto } = modale;
-  if (modale.compensazione) throw new ErroreRiga('un ciclo di foratura non sta con G41 o G42');
   const quota = (): number => versoProgramma(lavoro, lavoro.posizione)[w] as number;
   if (!modale.cicloAttivo) Object.assign(ciclo, { z: null, r: null, q: 0, p: 0, partenza: quota() });
   modale.cicloAttivo = true;

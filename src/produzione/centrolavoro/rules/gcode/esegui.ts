@@ -2,9 +2,10 @@ import { assi } from '../lettura-macchina.ts';
 import { piani, type Piano } from './archi.ts';
 import { type Blocco, comandoInCommento } from './blocco.ts';
 import { cicli, fletta, fora } from './cicli-foro.ts';
+import { compensa, verificaConCompensazione, verificaMoto } from './compensazione.ts';
 import { ErroreRiga, valuta } from './espressioni.ts';
 import { aRiposo, arco, conMandrino, dellaMacchinaVai, retta, spline, tasta } from './moto-utensile.ts';
-import { cercaUtensile, compensa, imposta, lunghezza, scarti } from './origini.ts';
+import { cercaUtensile, imposta, lunghezza, scarti } from './origini.ts';
 import { verificaParole } from './parole-usate.ts';
 import { sistemi } from './stato-partenza.ts';
 import { azzeraModale, verificaPolari, type Lavoro, type Modale, type Parole } from './stato-modale.ts';
@@ -89,6 +90,7 @@ function blocco(lavoro: Lavoro, g: readonly number[], m: readonly number[], paro
   }
   if (parole['F'] !== undefined) prendiAvanzamento(lavoro, parole['F']);
   if (parole['S'] !== undefined) modale.giri = Math.abs(parole['S']);
+  verificaConCompensazione(lavoro, g, m, parole);
   funzioniM(lavoro, m, parole);
   const modi = g.filter((uno) => !applicaModo(lavoro, uno, parole));
   verificaParole(parole, { g, m, moto: modi.length === 0 && siMuove(modale.moto, parole) ? modale.moto : null });
@@ -181,7 +183,7 @@ function applicaModo(lavoro: Lavoro, g: number, parole: Parole): boolean {
   else if (g === 7 || g === 8) modale.diametri = g === 7;
   else if (g >= 40 && g < 43) compensa(lavoro, parole, g);
   else if (g === 43 || g === 43.1 || g === 43.2 || g === 49) lunghezza(lavoro, parole, g);
-  else if (sistemi.includes(g as 54)) cambiaSistema(lavoro, sistemi.indexOf(g as 54));
+  else if (sistemi.includes(g as 54)) modale.sistema = sistemi.indexOf(g as 54);
   else if (g === 4) lavoro.tracciato.aspetta(Math.max(0, parole['P'] ?? 0));
   else if (cicliTornio.has(g)) lavoro.ignora(`G${g} è un ciclo di tornitura: il suo percorso non si disegna qui`);
   else if (moti.has(g) || conCoordinate.has(g)) return false;
@@ -193,12 +195,6 @@ function applicaModo(lavoro: Lavoro, g: number, parole: Parole): boolean {
     lavoro.riposiNoti[quale] = lavoro.noto;
   }
   return true;
-}
-
-function cambiaSistema(lavoro: Lavoro, sistema: number): void {
-  if (lavoro.modale.compensazione && sistema !== lavoro.modale.sistema)
-    throw new ErroreRiga('lo zero non si cambia con G41 o G42');
-  lavoro.modale.sistema = sistema;
 }
 
 /** Codes with coordinates of their own, instead of the motion; false: none. */
@@ -247,7 +243,9 @@ function muoviModale(lavoro: Lavoro, moto: number | null, parole: Parole): void 
   if (!siMuove(attivo, parole) && !ripetuto)
     return soloRotanti(parole) || moto === null ? undefined : senzaCoordinate(moto);
   if (attivo === null) throw new ErroreRiga('manca il tipo di movimento (G0, G1, G2, G3)');
+  verificaMoto(lavoro, attivo);
   presumi(lavoro, attivo > 1);
+  if (attivo !== 2 && attivo !== 3) lavoro.esce = false;
   if (attivo !== 5) lavoro.tangente = null;
   if (attivo <= 1) retta(lavoro, parole);
   else if (attivo <= 3) arco(lavoro, parole);

@@ -110,6 +110,7 @@ export function nuovoLavoro(
     g92: stato.g92 ?? origine,
     g92Sospeso: null,
     g92Noto: stato.g92 !== null,
+    esce: false,
     riposi: [stato.riposi[0] ?? origine, stato.riposi[1] ?? origine],
     riposiNoti: [0, 1].map((i) => (stato.riposi[i] ?? null) !== null),
     noto,

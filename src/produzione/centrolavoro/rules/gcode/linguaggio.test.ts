@@ -181,7 +181,7 @@ describe('how far it reaches', () => {
     });
     expect(esteso(`G42.1 D8\n${quadro}`).max).toEqual([54, 54, 0]);
     expect(esteso(`G41 D2\n${quadro}`).ignoti).toEqual(['G41: il raggio dell’utensile 2 non si conosce qui']);
-    expect(leggiGcode('G41.1 D8\nF100\nG1 X3 Y0\nG3 X-3 Y0 I-3 J0\n').guasti[0]?.testo).toContain(
+    expect(leggiGcode('G41.1 D8\nF100\nG1 X9 Y0\nG3 X3 Y0 I-3 J0\n').guasti[0]?.testo).toContain(
       'più stretto dell’utensile',
     );
   });
@@ -245,6 +245,9 @@ test('G10 L1, L10 and L11 change the tool’s length for the next G43, as LinuxC
   expect(dopo(`${due}G10 L11 P1 Z5\nG43 H1\nM2\n`).dopo.lunghezza).toEqual([0, 0, 52]);
   expect(dopo(uno).ignoti).toMatchObject([{ testo: 'G10 L1 cambia l’utensile 1 nella tabella della macchina' }]);
   expect(leggiGcode('G21 G90\nG10 L10 P1 Z0\nM2\n').ignoti[0]?.testo).toContain('dipende da dove sta la macchina');
+  expect(dopo('G10 L0\nM2\n').ignoti).toMatchObject([
+    { riga: 4, testo: expect.stringContaining('rilegge la tabella') },
+  ]);
   expect(dopo('G10 L1 P9 Z1\nM2\n').guasti[0]?.testo).toBe('l’utensile 9 non sta nella tabella della macchina');
 });
 

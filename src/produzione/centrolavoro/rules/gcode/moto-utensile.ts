@@ -1,5 +1,6 @@
 import { type Punto, assi, puntoDi } from '../lettura-macchina.ts';
 import { puntiArco } from './archi.ts';
+import { entra, nelPiano } from './compensazione.ts';
 import { ErroreRiga } from './espressioni.ts';
 import { dellaMacchina } from './estensione.ts';
 import {
@@ -58,7 +59,9 @@ export function avanzamento({ modale }: Lavoro, lungo: number): number {
 const distanza = (a: Punto, b: Punto): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
 export function retta(lavoro: Lavoro, parole: Parole): void {
+  const entrata = lavoro.modale.compensazione?.entra ? [...lavoro.luoghi] : null;
   const meta = metaDi(lavoro, parole);
+  if (entrata) entra(lavoro, nelPiano(lavoro, entrata, meta), false);
   if (lavoro.modale.moto === 0) traccia(lavoro, meta, null);
   else traccia(lavoro, meta, avanzamento(lavoro, distanza(lavoro.posizione, meta)));
 }
@@ -75,6 +78,7 @@ export function conMandrino(lavoro: Lavoro, parole: Parole): void {
 
 export function arco(lavoro: Lavoro, parole: Parole): void {
   const { modale } = lavoro;
+  if (lavoro.esce) throw new ErroreRiga('il primo movimento dopo G40 dev’essere diritto, non un arco');
   const { piano, unita, centriAssoluti } = modale;
   // Arcs in a rotated system are in the program's coordinates.
   const da = versoProgramma(lavoro, lavoro.posizione);
@@ -106,8 +110,9 @@ export function arco(lavoro: Lavoro, parole: Parole): void {
   if (!fatto) throw new ErroreRiga('l’arco non passa per i suoi due estremi');
   const { compensazione } = modale;
   const dentro = compensazione && compensazione.sinistra !== (modale.moto === 2);
-  if (dentro && compensazione.raggio !== null && fatto.raggio < compensazione.raggio - 1e-6)
+  if (dentro && compensazione.raggio !== null && fatto.raggio <= compensazione.raggio)
     throw new ErroreRiga('l’arco è più stretto dell’utensile che lo percorre dall’interno');
+  entra(lavoro, fatto.raggio, true);
   curva(lavoro, da, fatto.punti);
 }
 

@@ -49,6 +49,7 @@ export function imposta(lavoro: Lavoro, parole: Parole): void {
   const l = parole['L'];
   const p = Math.round(parole['P'] ?? Number.NaN);
   if (l === 1 || l === 10 || l === 11) return cambiaUtensile(lavoro, parole, l);
+  if (l === 0) return void lavoro.ignora('G10 L0 rilegge la tabella degli utensili che sta sulla macchina');
   if (l !== 2 && l !== 20) throw new ErroreRiga(`G10 L${l ?? ''} non si può calcolare qui`);
   if (!(p >= 0 && p <= sistemi.length)) throw new ErroreRiga('a G10 manca P, il sistema da 0 a 9');
   const sistema = p === 0 ? lavoro.modale.sistema : p - 1;
@@ -88,7 +89,6 @@ function cambiaUtensile(lavoro: Lavoro, parole: Parole, l: 1 | 10 | 11): void {
   const { tabella, posizione, modale, zeri, g92, noto, rotazioni } = lavoro;
   const numero = Math.round(parole['P'] ?? Number.NaN);
   if (Number.isNaN(numero)) throw new ErroreRiga(`a G10 L${l} manca P, il numero dell’utensile`);
-  if (lavoro.modale.compensazione) throw new ErroreRiga(`G10 L${l} non vale con G41 o G42`);
   const prima = cercaUtensile(lavoro, numero);
   const qui = l === 11 ? sistemi.indexOf(59.3) : modale.sistema;
   const calcolabile = l === 1 || (noto && !rotazioni[qui]);
@@ -133,28 +133,4 @@ export function lunghezza(lavoro: Lavoro, parole: Parole, g: number): void {
     const sua: Punto = trovato?.lunghezza ?? origine;
     modale.lunghezza = g === 43.2 ? puntoDi((i) => (prima[i] as number) + (sua[i] as number)) : sua;
   }
-}
-
-/** G41, G42: D is a tool's number; G41.1, G42.1: its diameter. */
-export function compensa(lavoro: Lavoro, parole: Parole, g: number): void {
-  const { modale } = lavoro;
-  if (g === 40) {
-    modale.compensazione = null;
-    return;
-  }
-  if (modale.piano[2] === 0) throw new ErroreRiga('la compensazione non vale nel piano G19');
-  if (modale.compensazione) throw new ErroreRiga('la compensazione è già attiva: prima G40');
-  const sinistra = Math.floor(g) === 41;
-  const aDiametro = !Number.isInteger(g);
-  const d = parole['D'];
-  if (aDiametro && d === undefined) throw new ErroreRiga(`a G${g} manca D, il diametro`);
-  const numero = d === undefined ? lavoro.utensile : Math.round(d);
-  const raggio = aDiametro
-    ? (Math.abs(d ?? 0) * modale.unita) / 2
-    : ((trovato) => (trovato ? trovato.diametro / 2 : null))(cercaUtensile(lavoro, numero));
-  if (raggio === null)
-    lavoro.ignora(`G${g}: il raggio dell’utensile${numero === null ? '' : ` ${numero}`} non si conosce qui`);
-  if (raggio !== 0) lavoro.allargato = true;
-  // A negative diameter compensates on the other side.
-  modale.compensazione = { sinistra: sinistra !== (aDiametro && (d ?? 0) < 0), raggio };
 }

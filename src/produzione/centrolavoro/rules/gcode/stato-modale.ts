@@ -27,8 +27,8 @@ export interface Modale {
   ritornoIniziale: boolean;
   /** Index in `sistemi`. */
   sistema: number;
-  /** Side of the tool; radius null: unknown. */
-  compensazione: { readonly sinistra: boolean; readonly raggio: number | null } | null;
+  /** Side of the tool; radius null: unknown; `entra` until its first move. */
+  compensazione: { readonly sinistra: boolean; readonly raggio: number | null; readonly entra: boolean } | null;
   /** Active tool length offset. */
   lunghezza: Punto;
   /** G92 or G52 is on; G92.1 and G92.2 turn it off. */
@@ -51,6 +51,8 @@ export interface Lavoro {
   g92: Punto;
   g92Sospeso: Punto | null;
   g92Noto: boolean;
+  /** True from G40 until a straight move. */
+  esce: boolean;
   readonly riposi: Punto[];
   readonly riposiNoti: boolean[];
   /** True if the machine's position and zeros are known. */
