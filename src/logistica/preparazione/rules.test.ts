@@ -11,6 +11,7 @@ import {
   tempoPrevisto,
   verificaAnnullo,
   verificaMano,
+  percheFermo,
   verificaPrelievo,
   verificaStato,
 } from './rules.ts';
@@ -83,6 +84,7 @@ const aperta = (resta: number, unMisura: string, attende = 0) => ({
   resta,
   prelevabile: resta - attende,
   attesa: `${attende} ${unMisura} da ordinare`,
+  fermo: '',
   unMisura,
 });
 
@@ -100,6 +102,27 @@ test('no more is ready than is open and there, by one person at a time, and only
   expect(verificaMano({ idUtente: 2, nome: 'Ada' }, 2)).toBeNull();
   expect(verificaMano(null, 2)).toBe('Iniziare prima la preparazione.');
   expect(verificaStato('evaso')).toBe("L'ordine è evaso: non si può preparare.");
+});
+
+test('where less can be picked than lies here, the sentence says who has a right to it or that packs stay whole', () => {
+  const riga = { resta: 100, spetta: 0, inCasa: 25, unMisura: 'PZ', altrui: [], passo: 100 };
+  expect(percheFermo(riga)).toBe('in casa 25 PZ, si consegnano in confezioni da 100');
+  const altrui = [20, 3, 1, 1].map((qta, i) => ({ documento: `OC ${i + 1}/2026`, qta }));
+  expect(percheFermo({ ...riga, passo: 0, altrui })).toBe(
+    'in casa 25 PZ, 25 riservati a OC 1/2026, OC 2/2026, OC 3/2026 e altri 1',
+  );
+  expect(percheFermo({ ...riga, inCasa: 150, altrui: altrui.slice(0, 1), spetta: 100 })).toBe('');
+  expect(percheFermo({ ...riga, resta: 200, inCasa: 150, altrui: altrui.slice(0, 1), spetta: 100 })).toBe(
+    'in casa 150 PZ, 20 riservati a OC 1/2026, si consegnano in confezioni da 100',
+  );
+  expect(percheFermo({ ...riga, passo: 0, spetta: 25 })).toBe('');
+  expect(percheFermo({ ...riga, spetta: 40 })).toBe(
+    'in casa ne risultano solo 25 PZ, meno dei promessi: controllare la giacenza',
+  );
+  const detta = { ...riga, prelevabile: 0, attesa: '100 PZ da ordinare', fermo: percheFermo(riga) };
+  expect(verificaPrelievo(25, detta)).toBe(
+    'Se ne possono prendere 0 PZ: in casa 25 PZ, si consegnano in confezioni da 100; il resto aspetta (100 PZ da ordinare).',
+  );
 });
 
 test('an order is called off while nothing of it is ready or delivered', () => {

@@ -1,4 +1,5 @@
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
+import { sum } from '#platform/contract/decimal.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
@@ -91,15 +92,57 @@ interface Prelevabile {
   readonly prelevabile: number;
   /** `178 PZ in arrivo il 12/12/2026`, or empty. */
   readonly attesa: string;
+  /** `in casa 25 PZ, si consegnano in confezioni da 100`, or empty. */
+  readonly fermo: string;
   readonly unMisura: string;
 }
 
-export function verificaPrelievo(qta: number, { resta, prelevabile, attesa, unMisura }: Prelevabile): string | null {
+export function verificaPrelievo(
+  qta: number,
+  { resta, prelevabile, attesa, fermo, unMisura }: Prelevabile,
+): string | null {
   if (qta < 0) return 'La quantità non è valida.';
   if (qta > resta) return `La quantità supera quella da consegnare (${formatQuantity(resta)}).`;
-  if (qta > prelevabile)
-    return `Se ne possono prendere ${formatQuantity(Math.max(0, prelevabile))} ${unMisura}: il resto aspetta (${attesa}).`;
+  if (qta > prelevabile) {
+    const aspetta = attesa === '' ? '' : `il resto aspetta (${attesa})`;
+    const perche = [fermo, aspetta].filter(Boolean).join('; ');
+    return `Se ne possono prendere ${formatQuantity(Math.max(0, prelevabile))} ${unMisura}${perche && `: ${perche}`}.`;
+  }
   return verificaDecimali(qta, unMisura, resta);
+}
+
+interface Fermo {
+  readonly resta: number;
+  /** The part of it that no reservation before it needs, in whole packs. */
+  readonly spetta: number;
+  /** In all our places. */
+  readonly inCasa: number;
+  readonly unMisura: string;
+  /** What other documents have a right to before this line. */
+  readonly altrui: readonly { readonly documento: string; readonly qta: number }[];
+  /** Delivered in multiples of it; 0: any quantity. */
+  readonly passo: number;
+}
+
+/** Why less can be picked than lies here, or than the line has a right to; empty if neither. */
+export function percheFermo({ resta, spetta, inCasa, unMisura, altrui, passo }: Fermo): string {
+  const quanti = `${formatQuantity(Math.max(0, inCasa))} ${unMisura}`;
+  if (spetta > Math.max(0, inCasa))
+    return `in casa ne risultano solo ${quanti}, meno dei promessi: controllare la giacenza`;
+  if (spetta >= Math.min(resta, inCasa)) return '';
+  const loro = sum(
+    altrui.map(({ qta }) => qta),
+    3,
+  );
+  const nomi = altrui.slice(0, 3).map(({ documento }) => documento);
+  const altri = altrui.length > nomi.length ? ` e altri ${altrui.length - nomi.length}` : '';
+  return [
+    `in casa ${quanti}`,
+    ...(loro > 0 ? [`${formatQuantity(Math.min(loro, inCasa))} riservati a ${nomi.join(', ')}${altri}`] : []),
+    ...(passo > 0 && Math.min(sum([inCasa, -loro], 3), resta) > spetta
+      ? [`si consegnano in confezioni da ${formatQuantity(passo)}`]
+      : []),
+  ].join(', ');
 }
 
 export const verificaStato = (stato: Stato): string | null =>

@@ -92,6 +92,8 @@ export const leggiPreparazione = read('GET /intranet/preparazione/{id}', interni
           prelevabile: z.number(),
           /** When the rest arrives, in words. */
           attesa: z.string(),
+          /** Why less can be picked than lies in our places, in words; or empty. */
+          fermo: z.string(),
           /** Delivery day of the line; weekends move to Monday. */
           giorno,
           /** Part of a later delivery and not started: not picked in this round. */

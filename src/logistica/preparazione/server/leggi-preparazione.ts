@@ -4,32 +4,51 @@ import { sum } from '#platform/contract/decimal.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 import { atteseInParole, nonPronta } from '#vendita/documenti/rules/attese.ts';
-import { leggiAttese } from '#vendita/documenti/server/index.ts';
+import { leggiAttese, passoDi } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { eDopo, finoA, inOrdineDiPrelievo } from '../rules.ts';
+import { eDopo, finoA, inOrdineDiPrelievo, percheFermo } from '../rules.ts';
+import { chiRiserva } from './chi-riserva.ts';
 import { colonneOrdine, comeOrdine, daOrdini, giornoDiRiga } from './ordini-aperti.ts';
 
 type Preparazione = ReplyOf<typeof contract.leggiPreparazione>;
 type Riga = Preparazione['giro'][number];
 
+interface Venduto {
+  readonly configurazione: string;
+  readonly articolo: ArticoloOrdinabile;
+}
+
 export async function righeOrdine(db: Sql, id: number, oggi: string): Promise<Riga[]> {
   const attese = await leggiAttese(db, { documenti: [id], oggi });
-  const righe = await db.rows<Omit<Riga, 'dopo' | 'prelevabile' | 'attesa'>>(sql`
+  const righe = await db.rows<Omit<Riga, 'dopo' | 'prelevabile' | 'attesa' | 'fermo'> & Venduto>(sql`
     select r.riga, ${giornoDiRiga} as giorno, r.tp_riga, r.cd_articolo, a.cd_articolo_fornitore_catalogo as cd_fornitore, r.descrizione_prodotto as descrizione, r.un_misura,
       r.qt_ordinata, r.qt_ordinata - r.qt_evasa_stoccata as resta, coalesce(p.qta, 0) as preparata, a.ubicazione,
       case when a.scorta_non_gestita or r.configurazione <> '' then null else jsonb_build_object('scaffale', coalesce(g.qta_scaffale, 0),
         'ricezione', coalesce(g.qta_ricevuta, 0), 'esterno', coalesce(g.qta_ubicazione2, 0)) end as quante, p.da,
-      concat_ws(' - ', nullif(r.riferimento, ''), nullif(r.note, '')) as note
+      concat_ws(' - ', nullif(r.riferimento, ''), nullif(r.note, '')) as note, r.configurazione, jsonb_build_object('unMisura', a.un_misura,
+        'umOrdiniWeb', a.um_ordini_web, 'qtaPerPezzo', a.qta_per_pezzo, 'qtScatola', a.qt_scatola, 'articoloNonDivisibile', a.articolo_non_divisibile) as articolo
     from documenti_righe r join documenti d on d.id = r.id_documento join articoli a on a.cd_articolo = r.cd_articolo left join giacenze g on g.cd_articolo = r.cd_articolo
     left join preparazioni_righe p on p.id_documento = r.id_documento and p.riga = r.riga
     where r.id_documento = ${id} order by r.riga limit 2000`);
   const fino = finoA(righe, oggi);
-  return righe.map((riga) => {
+  const viste = righe.map(({ articolo, configurazione, ...riga }) => {
     const sue = attese.riga(id, riga.riga);
-    const prelevabile = sum([riga.resta, -nonPronta(sue)], 3);
-    return { ...riga, dopo: eDopo(riga, fino), prelevabile, attesa: atteseInParole(sue, { unMisura: riga.unMisura }) };
+    const spetta = sum([riga.resta, -nonPronta(sue)], 3);
+    const inCasa = riga.quante && sum(Object.values(riga.quante), 3);
+    return { riga, sue, spetta, inCasa, passo: passoDi({ articolo, configurazione }) };
   });
+  const ferme = viste.filter(({ riga, spetta, inCasa }) => inCasa !== null && spetta < Math.min(riga.resta, inCasa));
+  const altrui = await chiRiserva(db, { id, codici: ferme.map(({ riga }) => riga.cdArticolo), attese });
+  return viste.map(({ riga, sue, spetta, inCasa, passo }) => ({
+    ...riga,
+    dopo: eDopo(riga, fino),
+    prelevabile: Math.max(0, Math.min(spetta, inCasa ?? spetta)),
+    attesa: atteseInParole(sue, { unMisura: riga.unMisura }),
+    fermo:
+      inCasa === null ? '' : percheFermo({ ...riga, spetta, inCasa, passo, altrui: altrui.get(riga.cdArticolo) ?? [] }),
+  }));
 }
 
 export async function leggiPreparazione(

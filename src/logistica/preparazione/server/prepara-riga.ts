@@ -37,6 +37,7 @@ interface Segnata {
   readonly resta: number;
   readonly prelevabile: number;
   readonly attesa: string;
+  readonly fermo: string;
   readonly preparata: number;
   readonly qta: number;
   readonly unMisura: string;

@@ -28,7 +28,11 @@ const colonne: readonly Column<Riga>[] = [
     cell: ({ cdArticolo }) => <span className={classes.codice}>{mostraCodiceArticolo(cdArticolo)}</span>,
   },
   { title: 'Descrizione', wide: true, cell: ({ descrizione }) => descrizione },
-  { title: 'Note', across: true, cell: ({ note, attesa }) => [note, attesa].filter(Boolean).join(' - ') || null },
+  {
+    title: 'Note',
+    across: true,
+    cell: ({ note, attesa, fermo }) => [note, attesa, fermo].filter(Boolean).join(' - ') || null,
+  },
   { title: 'UM', stacked: 'hidden', cell: ({ unMisura }) => unMisura },
   { title: 'Ordinata', numeric: true, stacked: 'hidden', cell: ({ qtOrdinata }) => formatQuantity(qtOrdinata) },
   {
@@ -60,9 +64,12 @@ const scritta: Column<Riga> = {
   cell: (riga) => <Pronta key={riga.preparata} riga={riga} />,
 };
 
-const Segna = createContext<(riga: Riga, dati: { readonly qta: number; readonly da?: PostoNostro | null }) => void>(
-  () => {},
-);
+interface Detto {
+  readonly qta: number;
+  readonly da?: PostoNostro | null;
+}
+/** `rifiutata` runs if the server keeps what it had. */
+const Segna = createContext<(riga: Riga, dati: Detto, rifiutata?: () => void) => void>(() => {});
 
 interface GiroProps {
   readonly ordine: Preparazione;
@@ -76,18 +83,18 @@ export function GiroPrelievo({ ordine, anticipa, scrive }: GiroProps): ReactNode
   const date = new Set(righe.map(({ giorno }) => giorno)).size > 1;
   const prepara = useCall(preparaRiga);
   const navigate = useNavigate();
-  const segna = ({ riga }: Riga, dati: { readonly qta: number; readonly da?: PostoNostro | null }): void =>
-    prepara.mutate({ id: ordine.id, riga, ...dati });
+  const segna = ({ riga }: Riga, dati: Detto, rifiutata = (): void => {}): void =>
+    void prepara.mutateAsync({ id: ordine.id, riga, ...dati }).catch(rifiutata);
   const azioni: readonly RowAction<Riga>[] = [
     {
       label: 'Tutta',
       key: 't',
       of: ({ cdArticolo }) => `Tutta pronta: ${mostraCodiceArticolo(cdArticolo)}`,
-      refuse: ({ resta, prelevabile, preparata, attesa }) =>
+      refuse: ({ resta, prelevabile, preparata, attesa, fermo }) =>
         preparata >= resta
           ? 'La riga è già pronta o consegnata.'
           : preparata >= prelevabile
-            ? `Il resto aspetta la merce: ${attesa}.`
+            ? `Il resto aspetta la merce: ${[attesa, fermo].filter(Boolean).join('; ')}.`
             : null,
       act: (riga) => segna(riga, { qta: riga.prelevabile }),
     },
@@ -176,7 +183,7 @@ function Pronta({ riga }: { riga: Riga }): ReactNode {
   const segna = use(Segna);
   const [qta, setQta] = useState<number | null>(riga.preparata);
   const manda = (): void => {
-    if (qta !== null && qta !== riga.preparata) segna(riga, { qta });
+    if (qta !== null && qta !== riga.preparata) segna(riga, { qta }, () => setQta(riga.preparata));
   };
   return (
     <NumberField

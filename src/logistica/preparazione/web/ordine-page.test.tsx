@@ -26,6 +26,7 @@ const riga = (n: number, giorno: string, dopo = false): Preparazione['giro'][num
   resta: 4,
   prelevabile: 4,
   attesa: '',
+  fermo: '',
   giorno,
   dopo,
   preparata: n === 1 ? 4 : 0,

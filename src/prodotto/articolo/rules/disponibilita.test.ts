@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { conArrivo, eDisponibile, quantaScorta, scortaInsufficiente } from './disponibilita.ts';
 
+const pezzo = {
+  unMisura: 'PZ',
+  umOrdiniWeb: '',
+  qtaPerPezzo: 1,
+  qtScatola: 100,
+  articoloNonDivisibile: false,
+};
 const scorta = (qtaDisponibile: number | null, scortaNonGestita = false) => ({ qtaDisponibile, scortaNonGestita });
 
 test('P-143 an article is available while as much is left as is asked for', () => {
@@ -28,9 +35,24 @@ test('the quantity stands beside it where there is some, and what is left where 
     '',
     '',
   ]);
-  expect(conArrivo(scortaInsufficiente(2, 'PZ'), '2026-12-12')).toBe(
+  expect(conArrivo(scortaInsufficiente(2, pezzo), '2026-12-12')).toBe(
     'Disponibilità insufficiente: 2 PZ, in arrivo il 12/12/2026',
   );
   expect(conArrivo('', '2026-12-12')).toBe('');
-  expect(scortaInsufficiente(-2, 'PZ')).toBe('Disponibilità insufficiente: 0 PZ');
+  expect(scortaInsufficiente(-2, pezzo)).toBe('Disponibilità insufficiente: 0 PZ');
+});
+
+test('of what is free only what can be taken counts as available, and the sentence says why it is less', () => {
+  const intero = { ...pezzo, umOrdiniWeb: 'SC', articoloNonDivisibile: true };
+  expect(scortaInsufficiente(25, intero)).toBe(
+    'Disponibilità insufficiente: 0 PZ (liberi 25, ma si vendono in confezioni da 100)',
+  );
+  expect(scortaInsufficiente(250, intero)).toBe(
+    'Disponibilità insufficiente: 200 PZ (liberi 250, ma si vendono in confezioni da 100)',
+  );
+  expect(scortaInsufficiente(200, intero)).toBe('Disponibilità insufficiente: 200 PZ');
+  expect(scortaInsufficiente(25, { ...intero, articoloNonDivisibile: false })).toBe(
+    'Disponibilità insufficiente: 0 PZ (liberi 25, ma se ne vendono almeno 100)',
+  );
+  expect(scortaInsufficiente(-25, intero)).toBe('Disponibilità insufficiente: 0 PZ');
 });

@@ -1,5 +1,6 @@
 import { formatDate } from '#platform/contract/format-date.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
+import { quantitaMinima, quantitaTenuta, type ArticoloOrdinabile } from './quantita.ts';
 
 interface Scorta {
   readonly scortaNonGestita: boolean;
@@ -20,8 +21,20 @@ export function quantaScorta({ scortaNonGestita: libera, qtaDisponibile }: Scort
 
 export const insufficiente = 'Disponibilità insufficiente';
 
-export const scortaInsufficiente = (qtaDisponibile: number, unMisura: string): string =>
-  `${insufficiente}: ${formatQuantity(Math.max(0, qtaDisponibile))} ${unMisura}`;
+/** `0 PZ (liberi 25, ma si vendono in confezioni da 100)`: what can be taken, and why not all that is free. */
+export function quantaPresa(qtaDisponibile: number, articolo: ArticoloOrdinabile): string {
+  const presa = quantitaTenuta(articolo, qtaDisponibile);
+  const detta = `${formatQuantity(presa)} ${articolo.unMisura}`;
+  if (presa >= Math.floor(Math.max(0, qtaDisponibile))) return detta;
+  const minima = formatQuantity(quantitaMinima(articolo));
+  const come = articolo.articoloNonDivisibile
+    ? `si vendono in confezioni da ${minima}`
+    : `se ne vendono almeno ${minima}`;
+  return `${detta} (liberi ${formatQuantity(qtaDisponibile)}, ma ${come})`;
+}
+
+export const scortaInsufficiente = (qtaDisponibile: number, articolo: ArticoloOrdinabile): string =>
+  `${insufficiente}: ${quantaPresa(qtaDisponibile, articolo)}`;
 
 /** `…: 12 PZ, in arrivo il 12/12/2026`. */
 export const conArrivo = (insufficiente: string, arrivo: string | undefined): string =>

@@ -1,4 +1,3 @@
-import { formatQuantity } from '#platform/contract/format.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
@@ -45,6 +44,3 @@ export function rifiutoDelCampo(
 
 export const oltreScorta = (articolo: ArticoloVendita, domanda: number, disponibile: number): boolean =>
   !eDisponibile({ scortaNonGestita: articolo.scortaNonGestita, qtaDisponibile: disponibile }, domanda);
-
-export const quantoResta = (disponibile: number, um: string): string =>
-  `${formatQuantity(Math.max(0, disponibile))} ${um}`;

@@ -1,17 +1,22 @@
 import { sql, type Fragment, type Tx } from '#platform/server/db/sql.ts';
 import { multiply } from '#platform/contract/decimal.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
 import { conflict } from '#platform/contract/refusal.ts';
+import { insufficiente as scarsita, quantaPresa } from '#prodotto/articolo/rules/disponibilita.ts';
+import { quantitaTenuta } from '#prodotto/articolo/rules/quantita.ts';
 import { quantaDisponibile, type ArticoloVendita } from '#prodotto/articolo/server/index.ts';
 import { leggiAttese } from '#vendita/documenti/server/index.ts';
 import { atteseInParole } from '#vendita/documenti/rules/attese.ts';
 import type { SeManca } from '../rules/se-manca.ts';
 import { concessi, type OmaggioPrezzato } from './omaggi.ts';
-import { inEsaurimento, oltreScorta, quantoResta } from './ordinabile.ts';
+import { inEsaurimento, oltreScorta } from './ordinabile.ts';
 import { domandaPerArticolo } from './valorizza.ts';
 
 export interface Domanda {
   readonly articolo: ArticoloVendita;
   readonly qta: number;
+  /** Taken as a part, by the piece; else in the packs that the article is sold in. */
+  readonly sfuso?: boolean;
 }
 
 /** Stock demand; an article made to measure counts as its parts. */
@@ -26,9 +31,12 @@ export function domandeDi(righe: readonly Domanda[]): Domanda[] {
       : [{ articolo, cdArticolo: articolo.cdArticolo, qta }],
   );
   const articoli = new Map(prodotti.map(({ articolo }) => [articolo.cdArticolo, articolo]));
+  const parti = new Set(
+    righe.flatMap(({ articolo }) => articolo.composizione ?? []).map((parte) => parte.articolo.cdArticolo),
+  );
   return [...domandaPerArticolo(prodotti)].flatMap(([cdArticolo, qta]) => {
     const articolo = articoli.get(cdArticolo);
-    return articolo ? [{ articolo, qta }] : [];
+    return articolo ? [{ articolo, qta, sfuso: parti.has(cdArticolo) }] : [];
   });
 }
 
@@ -126,7 +134,7 @@ export async function verificaScarse(
 
 export const scarseDi = (domande: readonly Domanda[], disponibili: ReadonlyMap<string, number>): Scarsa[] =>
   domande
-    .map(({ articolo, qta }) => ({ articolo, qta, disponibile: disponibili.get(articolo.cdArticolo) ?? 0 }))
+    .map((domanda) => ({ ...domanda, disponibile: disponibili.get(domanda.articolo.cdArticolo) ?? 0 }))
     .filter(({ articolo, qta, disponibile }) => oltreScorta(articolo, qta, disponibile));
 
 /** Articles to be discontinued whose shortage no open receipt covers. */
@@ -150,6 +158,13 @@ interface Manca {
   readonly oggi: string;
 }
 
+const frase = ({ articolo, disponibile, sfuso }: Scarsa): string => {
+  const quanta = sfuso
+    ? `${formatQuantity(Math.max(0, disponibile))} ${articolo.unMisura}`
+    : quantaPresa(disponibile, articolo);
+  return `${scarsita} per l'articolo ${articolo.cdArticolo}: ${quanta}`;
+};
+
 export const finita = 'in esaurimento: non ne arriva più';
 
 async function insufficiente(tx: Tx, { scarse, finiscono, oggi }: Manca): Promise<Error> {
@@ -159,10 +174,10 @@ async function insufficiente(tx: Tx, { scarse, finiscono, oggi }: Manca): Promis
     // The reservation may already be part of the stock figures, until it is rolled back.
     disponibili: new Map(scarse.map(({ articolo, disponibile }) => [articolo.cdArticolo, disponibile])),
   });
-  const articoli = scarse.map(({ articolo, qta, disponibile }, i) => ({
+  const articoli = scarse.map(({ articolo, qta, disponibile, sfuso }, i) => ({
     cdArticolo: articolo.cdArticolo,
     richiesta: qta,
-    disponibile: Math.max(0, disponibile),
+    disponibile: sfuso ? Math.max(0, disponibile) : quantitaTenuta(articolo, disponibile),
     um: articolo.unMisura,
     /** It is not reordered. */
     finisce: finiscono.has(articolo.cdArticolo),
@@ -170,9 +185,11 @@ async function insufficiente(tx: Tx, { scarse, finiscono, oggi }: Manca): Promis
     /** `178 PZ in arrivo il 12/12/2026`. */
     poi: finiscono.has(articolo.cdArticolo) ? finita : atteseInParole(attese.nuova(i), { unMisura: articolo.unMisura }),
   }));
-  const prima = articoli.find(({ finisce }) => finisce) ?? articoli[0];
+  const [prima] = scarse.toSorted(
+    (a, b) => Number(finiscono.has(b.articolo.cdArticolo)) - Number(finiscono.has(a.articolo.cdArticolo)),
+  );
   return conflict(
-    `Disponibilità insufficiente per l'articolo ${prima?.cdArticolo}: ${quantoResta(prima?.disponibile ?? 0, prima?.um ?? '')}${prima?.finisce ? ', e non ne arriva più' : ''}.`,
+    prima ? `${frase(prima)}${finiscono.has(prima.articolo.cdArticolo) ? ', e non ne arriva più' : ''}.` : scarsita,
     // Quantities and dates only, so that users who may not see prices can choose too.
     { present: { articoli }, open: true },
   );

@@ -26,7 +26,9 @@ function avviso(cdArticolo: string, qta: number, voce: Voce): string {
   const frase = verificaArticolo(voce.conPrezzo, { cdArticolo, qta }) ?? voce.ritirata ?? null;
   if (frase !== null || !voce.conPrezzo) return frase ?? '';
   const { articolo } = voce.conPrezzo;
-  return scarsa(voce) ? scortaInsufficiente(voce.disponibile, articolo.unMisura) : '';
+  return scarsa(voce)
+    ? scortaInsufficiente(voce.disponibile, articolo.composizione ? { ...articolo, umOrdiniWeb: '' } : articolo)
+    : '';
 }
 
 const senzaIva = { cdIva: null, percentualeIva: null };

@@ -44,7 +44,7 @@ export async function valuta(
       prezzoUnitario: prezzo?.prezzoScontato ?? null,
       importo: prezzo ? importoRiga(qta, prezzo.prezzoScontato) : 0,
       rifiuto: verificaArticolo(voce, { cdArticolo, qta }) ?? '',
-      avviso: oltreScorta(articolo, qta, disponibile) ? scortaInsufficiente(disponibile, articolo.unMisura) : '',
+      avviso: oltreScorta(articolo, qta, disponibile) ? scortaInsufficiente(disponibile, articolo) : '',
       disponibile: articolo.scortaNonGestita ? null : Math.max(0, disponibile),
     };
   });

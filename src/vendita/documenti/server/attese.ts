@@ -114,7 +114,8 @@ function promesseDi(parti: readonly Parte[]): Promessa[] {
   return [...per.values()];
 }
 
-const passoDi = ({ configurazione, articolo }: Pick<Parte, 'configurazione' | 'articolo'>): number => {
+/** Goods of a line are delivered in multiples of it; 0: any quantity. */
+export const passoDi = ({ configurazione, articolo }: Pick<Parte, 'configurazione' | 'articolo'>): number => {
   if (configurazione !== '') return 1;
   return articolo.articoloNonDivisibile && articolo.umOrdiniWeb !== '' ? quantitaMinima(articolo) : 0;
 };

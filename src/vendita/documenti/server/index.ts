@@ -1,5 +1,5 @@
-export { aggiungiAttese, atteseDelleRighe, leggiAttese, quantaInAttesa, riduciAttese } from './attese.ts';
-export type { Aspetta } from './attese.ts';
+export { aggiungiAttese, atteseDelleRighe, leggiAttese, passoDi, quantaInAttesa, riduciAttese } from './attese.ts';
+export type { Aspetta, Attese } from './attese.ts';
 export { numeraDocumento, nuovoIdDocumento, preparaDocumento } from './crea-documento.ts';
 export type { NuovoDocumento } from './crea-documento.ts';
 export { accredita } from './accredita-fattura.ts';

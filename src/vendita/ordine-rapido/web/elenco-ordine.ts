@@ -46,9 +46,9 @@ export function avvisoDi(voce: Voce): string {
   if (!scelta) return '';
   const qta = quantitaDi(voce);
   if (qta === scelta.qta) return scelta.avviso;
-  const { disponibile, unMisura, arrivo } = scelta;
+  const { disponibile, arrivo } = scelta;
   if (disponibile === null || eDisponibile({ scortaNonGestita: false, qtaDisponibile: disponibile }, qta)) return '';
-  return conArrivo(scortaInsufficiente(disponibile, unMisura), arrivo === '' ? undefined : arrivo);
+  return conArrivo(scortaInsufficiente(disponibile, scelta), arrivo === '' ? undefined : arrivo);
 }
 
 export function statoDi(voce: Voce): StatoVoce {
