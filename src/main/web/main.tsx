@@ -1,5 +1,4 @@
 import '#platform/web/kit/styles.ts';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -11,7 +10,7 @@ import { guardSecondPress } from '#platform/web/kit/second-press.ts';
 import { losesText, mayLeave } from '#platform/web/kit/unsaved.ts';
 import type { Azienda } from '#catalogo/vetrina/rules.ts';
 import { idDatiAzienda, usaAzienda } from '#catalogo/vetrina/rules/usa-azienda.ts';
-import { theme } from '#platform/web/kit/theme.ts';
+import { Themed } from '#platform/web/kit/themed.tsx';
 import { takeFirstAnswers } from '#platform/web/first-answers.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { SlotsProvider } from '#platform/web/slots.ts';
@@ -49,13 +48,13 @@ const ready = drawn
 void ready.finally(() =>
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables>
+      <Themed>
         <QueryClientProvider client={queryClient}>
           <SlotsProvider value={slotContents}>
             <RouterProvider router={router} />
           </SlotsProvider>
         </QueryClientProvider>
-      </MantineProvider>
+      </Themed>
     </StrictMode>,
   ),
 );

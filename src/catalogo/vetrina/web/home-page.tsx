@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { late, type Late } from '#platform/web/kit/late.tsx';
+import type { Late } from '#platform/web/kit/late.tsx';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
@@ -11,15 +11,14 @@ import * as percorsi from '#parti/web/percorsi/vetrina.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoNews } from '../contract.ts';
 import { immaginiHome } from '../rules.ts';
+import { Carosello } from './carosello.tsx';
 import { Contatti } from './contatti.tsx';
 import classes from './home-page.module.css';
 import { InizioCliente } from './inizio-cliente.tsx';
+import { NewsCard } from './news-card.tsx';
 import { Numeri } from './numeri-azienda.tsx';
 import { TavolaHome } from './tavola-home.tsx';
 import { tavole } from './tavole.ts';
-
-const TavoleCarousel = late(() => import('./tavole-carousel.tsx'), 'TavoleCarousel');
-const NewsCarousel = late(() => import('./news-carousel.tsx'), 'NewsCarousel');
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
@@ -34,7 +33,6 @@ export function HomePage(): ReactNode {
   const { ScrivaniaCliente } = useSlots();
   usePageTitle('');
   const mostrate = tavole.slice(0, immaginiHome(ruolo, tavole.length));
-  const prima = mostrate[0] && <TavolaHome tavola={mostrate[0]} eager />;
   return (
     <>
       <h1 className="visually-hidden">Cardine Ferramenta</h1>
@@ -44,7 +42,22 @@ export function HomePage(): ReactNode {
         </div>
       )}
       <div className={classes.tavole}>
-        {mostrate.length > 1 ? <TavoleCarousel tavole={mostrate} meanwhile={prima} /> : prima}
+        {mostrate.length > 1 ? (
+          <Carosello
+            nome="In primo piano"
+            cosa="immagine"
+            precedente="Immagine precedente"
+            successiva="Immagine successiva"
+            vaiA={(numero) => `Vai all’immagine ${numero}`}
+            elementi={mostrate.map((tavola, at) => ({
+              chiave: tavola.titolo,
+              nome: tavola.titolo,
+              contenuto: <TavolaHome tavola={tavola} eager={at === 0} />,
+            }))}
+          />
+        ) : (
+          mostrate[0] && <TavolaHome tavola={mostrate[0]} eager />
+        )}
       </div>
       <div className={classes.page}>
         {ruolo === 1 && (
@@ -86,7 +99,17 @@ function UltimeNews(): ReactNode {
             news.length === 0 ? (
               <Empty text="Nessun dato disponibile" />
             ) : (
-              <NewsCarousel news={news} meanwhile={<Loading rows={1} height={250} />} />
+              <Carosello
+                nome="Scorri le news"
+                cosa="scheda"
+                precedente="News precedenti"
+                successiva="News successive"
+                elementi={news.map((una) => ({
+                  chiave: `${una.codiceAzienda}-${una.prog}`,
+                  nome: una.titolo_breve,
+                  contenuto: <NewsCard news={una} />,
+                }))}
+              />
             )
           }
         </Await>

@@ -67,3 +67,5 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/core/styles/Typography.layer.css';
 import './font.css';
 import './base.css';
+// Last: what the theme sets stands above it.
+import './theme.css';

@@ -1,24 +1,38 @@
-import { Autocomplete, Select } from '@mantine/core';
-import { screen } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { draw } from '#test/fixtures/screen.tsx';
+import { theme } from './theme.ts';
 
-test('a field with a list keeps it closed while somebody passes through, and opens it by a click, an arrow or a letter', async () => {
-  const user = draw(
-    <>
-      <Select label="Provincia" searchable data={['Treviso', 'Vicenza']} />
-      <Autocomplete label="Fornitore" data={['Alumarca', 'Bulnova']} />
-    </>,
-  );
-  const closed = (): boolean => screen.queryAllByRole('option').length === 0;
-  await user.tab();
-  expect(closed()).toBe(true);
-  await user.keyboard('{ArrowDown}');
-  await screen.findByRole('option', { name: 'Treviso' });
-  await user.tab();
-  expect(closed()).toBe(true);
-  await user.keyboard('b');
-  await screen.findByRole('option', { name: 'Bulnova' });
-  await user.click(screen.getByRole('combobox', { name: 'Provincia' }));
-  await screen.findByRole('option', { name: 'Vicenza' });
+const sheet = (): string =>
+  [
+    ...renderToStaticMarkup(
+      <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables>
+        {null}
+      </MantineProvider>,
+    ).matchAll(/<style[^>]*>([^]*?)<\/style>/g),
+  ]
+    .map(([, rules = '']) => rules)
+    .join('');
+
+test('theme.css is what Mantine computes from the theme; -u writes it anew', async () => {
+  await expect(laidOut(sheet())).toMatchFileSnapshot('theme.css');
 });
+
+/** As the formatter leaves it. */
+const laidOut = (css: string): string => {
+  let depth = 0;
+  const lines = css
+    .replaceAll('"', "'")
+    .replaceAll(/\s*([{};])\s*/g, (_all, sign: string) => (sign === '{' ? ' {\n' : `${sign}\n`))
+    .replaceAll(', :host', ',\n:host')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      if (line === '}') depth -= 1;
+      const text = `${'  '.repeat(depth)}${line.replace(/^(--[\w-]+):\s*/, '$1: ')}`;
+      if (line.endsWith('{')) depth += 1;
+      return text;
+    });
+  return `${lines.join('\n')}\n`;
+};
