@@ -73,8 +73,16 @@ export function signsOfLife({ store, clock }: WorkParts, { id, presa }: Held) {
     if (!row) lost.abort(new WorkLost());
     else if (row.basta) enough.abort();
   };
-  // A short outage of the database is ignored.
-  const timer = setInterval(() => void sign().catch(() => {}), signMs);
+  let waits = false;
+  // A short outage of the database is ignored. While the run's own transaction locks the row one connection waits, not
+  // one more each time: others need them.
+  const timer = setInterval(() => {
+    if (waits) return;
+    waits = true;
+    void sign()
+      .catch(() => {})
+      .finally(() => (waits = false));
+  }, signMs);
   return {
     progress: (now: number, what = ''): void => void ([percent, doing] = [Math.floor(now), what]),
     lost: lost.signal,
