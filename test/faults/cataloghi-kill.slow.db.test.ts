@@ -27,6 +27,10 @@ app.database.beforeDrop(() => jobs.stop());
 const negozio = await apriNegozio(db);
 const cliente = await negozio.cliente();
 const io = app.as({ ruolo: 1, codAnagrafica: cliente, idUtente: 21 });
+// A key holds while who made it administers.
+await db.run(sql`
+  insert into utenti (id, username, password_hash, ruolo, nome, cognome, cod_anagrafica, attivo, amministra, creato)
+  overriding system value values (21, 'chiave@prova.example', 'x', 1, 'Ada', 'Prova', ${cliente}, true, true, now())`);
 await db.run(sql`
   insert into articoli (cd_articolo, descrizione, un_misura, um_ordini_web, qta_per_pezzo, qt_scatola, articolo_non_divisibile, desc_um_conversione,
     cd_articolo_fornitore_catalogo, codice_azienda, cat_merceologica, ubicazione, ubicazione2, obsoleto, eliminato, non_stamp_catalogo,

@@ -24,6 +24,9 @@ const { db, pool, url } = app.database;
 const negozio = await apriNegozio(db);
 await db.run(sql`insert into categorie_merceologiche values ('001001', 'Viti & dadi')`);
 const [cliente, altro] = [await negozio.cliente({ codListino: 'RIV' }), await negozio.cliente()];
+await db.run(sql`
+  insert into utenti (id, username, password_hash, ruolo, nome, cognome, cod_anagrafica, attivo, amministra, creato) overriding system value
+  values (21, 'ada@prova.example', 'x', 1, 'Ada', '', ${cliente}, true, true, now()), (22, 'eva@prova.example', 'x', 1, 'Eva', '', ${altro}, true, true, now())`);
 const io = app.as({ ruolo: 1, codAnagrafica: cliente, idUtente: 21 });
 const lui = app.as({ ruolo: 1, codAnagrafica: altro, idUtente: 22 });
 let volte = 0;
@@ -351,6 +354,12 @@ test('of two that ask at once one is told of the work; a price that changes mean
     expect((await lui.call(contract.elencoCataloghiUscita, {})).reply.righe[0]?.file).toHaveLength(1),
   );
   expect(await prezzi()).toEqual([3, 3]);
-  await prepara(id, lui);
+  expect(await prepara(id, lui)).toMatchObject({ nuovi: 0, cambiati: 2, tolti: 0 });
   expect(await prezzi('?dal=1')).toEqual([4, 4]);
+  // Of several thousands at a time, and behind the last one that is left.
+  const via = sql`cd_articolo in ('Z00500', 'Z01000', 'Z01001', 'Z01200')`;
+  await db.run(sql`update articoli set eliminato = true where ${via}`);
+  expect(await prepara(id, lui)).toMatchObject({ nuovi: 0, cambiati: 0, tolti: 4 });
+  await db.run(sql`update articoli set eliminato = false where ${via}`);
+  expect(await prepara(id, lui)).toMatchObject({ nuovi: 4, cambiati: 0, tolti: 0 });
 });

@@ -45,7 +45,13 @@ const catalogo = z.object({
   /** Why the last making failed; empty if it did not. */
   errore: parole,
   file: z.array(file).max(fileTenuti),
+  /** False: who set it up does not administer any more, so that it is not made by night until another saves it. */
+  notteVale: z.boolean(),
   chiaveCreata: quando.nullable(),
+  /** Who made the key: a person of the customer, or our company; empty without a key. */
+  chiaveDi: parole,
+  /** False: who made it does not administer any more, and the key is refused. */
+  chiaveVale: z.boolean(),
   ultimoUso: quando.nullable(),
   consegna: consegna.nullable(),
   /** Where the key reads it. */

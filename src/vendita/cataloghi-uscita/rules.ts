@@ -32,6 +32,30 @@ export function statoDi({
   return file.length > 0 ? 'pronto' : 'da preparare';
 }
 
+/** What stands still because who answered for it does not administer any more. */
+export function avvisiDi({
+  notte,
+  notteVale,
+  chiaveCreata,
+  chiaveDi,
+  chiaveVale,
+}: {
+  readonly notte: boolean;
+  readonly notteVale: boolean;
+  readonly chiaveCreata: string | null;
+  readonly chiaveDi: string;
+  readonly chiaveVale: boolean;
+}): string[] {
+  return [
+    ...(notte && !notteVale
+      ? ['Di notte non si prepara più: chi lo ha impostato non amministra più gli accessi. Salvarlo di nuovo.']
+      : []),
+    ...(chiaveCreata !== null && !chiaveVale
+      ? [`La chiave non vale più: ${chiaveDi}, che l’ha creata, non amministra più gli accessi. Crearne una nuova.`]
+      : []),
+  ];
+}
+
 const unitaByte = ['byte', 'kB', 'MB', 'GB'];
 
 /** `1,2 MB`. */

@@ -3,19 +3,23 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { azienda } from '#catalogo/vetrina/rules.ts';
 import type { Tickets } from '#platform/server/files/tickets.ts';
 import type { ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { cataloghiMassimi, estensioni, fileTenuti, giorniFile, type Formato } from '../rules.ts';
+import { chiaveVale, rispondeAncora } from './risponde-ancora.ts';
 
 type Riga = ReplyOf<typeof contract.elencoCataloghiUscita>['righe'][number];
 
 const tabella = 'cataloghi_uscita';
 export const riga = (id: number) => ({ tabella, chiave: String(id) });
 
-interface Letta extends Omit<Riga, 'file' | 'indirizzo' | 'chiaveCreata' | 'ultimoUso'> {
+interface Letta extends Omit<Riga, 'file' | 'indirizzo' | 'chiaveCreata' | 'chiaveDi' | 'ultimoUso'> {
+  /** Null: one of ours. */
+  readonly chiaveDi: string | null;
   readonly chiaveCreata: Date | null;
   readonly ultimoUso: Date | null;
   readonly file: readonly Omit<Riga['file'][number], 'scade'>[];
@@ -30,7 +34,10 @@ export const elencoCataloghiUscita =
   async ({ ctx }: { ctx: ReadCtx }): Promise<ReplyOf<typeof contract.elencoCataloghiUscita>> => {
     const cliente = clienteDi(ctx.actor);
     const cataloghi = await ctx.db.rows<Letta>(sql`
-      select c.id, c.nome, c.formato, c.notte, c.attivo, c.chiave_creata, c.ultimo_uso, c.versione,
+      select c.id, c.nome, c.formato, c.notte, c.attivo, c.chiave_creata, c.ultimo_uso, c.versione, ${chiaveVale} as chiave_vale,
+        ${rispondeAncora(sql`c.id_utente`)} as notte_vale,
+        (select trim(u.nome || ' ' || u.cognome) from utenti u
+          where u.id = coalesce(c.chiave_utente, c.id_utente) and u.cod_anagrafica = c.cod_anagrafica) as chiave_di,
         case when l.stato in ('in coda', 'in corso') then l.id end as lavoro,
         case when l.stato = 'non riuscito' then l.errore else '' end as errore,
         case when c.consegna_indirizzo is not null then jsonb_build_object('indirizzo', c.consegna_indirizzo, 'utente', c.consegna_utente,
@@ -44,9 +51,10 @@ export const elencoCataloghiUscita =
     const ora = (data: Date | null): string | null => data?.toISOString() ?? null;
     return {
       totale: cataloghi.length,
-      righe: cataloghi.map(({ chiaveCreata, ultimoUso, file, ...una }) => ({
+      righe: cataloghi.map(({ chiaveCreata, chiaveDi, ultimoUso, file, ...una }) => ({
         ...una,
         chiaveCreata: ora(chiaveCreata),
+        chiaveDi: chiaveCreata ? (chiaveDi ?? azienda.ragioneSociale) : '',
         ultimoUso: ora(ultimoUso),
         indirizzo: indirizzoDi(base(), una.id),
         file: file.map(({ quando, ...uno }) => ({
@@ -83,7 +91,9 @@ export const salvaCatalogoUscita: Verb<typeof contract.salvaCatalogoUscita> = as
   const { attivo: _attivo, idLavoro: _lavoro, ...present } = prima;
   controllaVersione(ctx, id, { versione, adesso: prima.versione, present });
   await ctx.tx.run(sql`
-    update cataloghi_uscita set nome = ${nome}, formato = ${formato}, notte = ${notte}, versione = versione + 1 where id = ${id}`);
+    update cataloghi_uscita set nome = ${nome}, formato = ${formato}, notte = ${notte}, versione = versione + 1,
+      id_utente = ${ctx.actor.idUtente}::int, chiave_utente = coalesce(chiave_utente, id_utente)
+    where id = ${id}`);
   // A file of another format tells everything anew.
   if (formato !== prima.formato) await ctx.tx.run(sql`delete from cataloghi_uscita_file where id_catalogo = ${id}`);
   ctx.log({
@@ -149,7 +159,9 @@ export const chiaveCatalogoUscita: Verb<typeof contract.chiaveCatalogoUscita> = 
   await tieni(ctx, id);
   const chiave = `catalogo_${randomBytes(32).toString('base64url')}`;
   await ctx.tx.run(sql`
-    update cataloghi_uscita set impronta = ${improntaDi(chiave)}, chiave_creata = ${ctx.now}, ultimo_uso = null where id = ${id}`);
+    update cataloghi_uscita set impronta = ${improntaDi(chiave)}, chiave_creata = ${ctx.now}, chiave_utente = ${ctx.actor.idUtente}::int,
+      ultimo_uso = null
+    where id = ${id}`);
   ctx.log({ ...riga(id), operazione: 'edit', note: 'chiave nuova' });
   return { chiave };
 };
@@ -159,7 +171,9 @@ export const ritiraChiaveCatalogoUscita: Verb<typeof contract.ritiraChiaveCatalo
   input: { id },
 }) => {
   await tieni(ctx, id);
-  await ctx.tx.run(sql`update cataloghi_uscita set impronta = null, chiave_creata = null where id = ${id}`);
+  await ctx.tx.run(
+    sql`update cataloghi_uscita set impronta = null, chiave_creata = null, chiave_utente = null where id = ${id}`,
+  );
   ctx.log({ ...riga(id), operazione: 'edit', note: 'chiave ritirata' });
   return 'OK' as const;
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatCounted } from '#platform/contract/format-count.ts';
+import { formatCount, formatCounted } from '#platform/contract/format-count.ts';
 import { ownTransaction } from '#platform/server/db/own-transaction.ts';
 import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { openFiles, type FilesPlace } from '#platform/server/files/files-place.ts';
@@ -56,17 +56,21 @@ interface InCorso {
 
 async function* vociDi(tx: Tx, { id, progress, conto, ...chi }: InCorso): AsyncGenerator<readonly Voce[]> {
   const tutti = await tx.one<{ n: number }>(sql`select count(*)::int as n from articoli where not eliminato`);
+  const quanti = tutti?.n ?? 0;
   let letti = 0;
+  const avanti = (): void =>
+    progress(
+      Math.min(99, (letti * 100) / Math.max(1, quanti)),
+      `${formatCount(Math.min(letti, quanti))} di ${formatCounted(quanti, 'articolo', 'articoli')}`,
+    );
+  avanti();
   for await (const articoli of articoliFuori(tx, chi)) {
     await tx.run(sql`
       insert into cataloghi_uscita_letti (id_catalogo, cd_articolo, impronta)
       select ${id}, d.cd_articolo, d.impronta from unnest(${articoli.map(({ cdArticolo }) => cdArticolo)}::text[], ${articoli.map(improntaArticolo)}::text[]) as d (cd_articolo, impronta)`);
     conto.articoli += articoli.length;
     letti += perPagina;
-    progress(
-      Math.min(99, (letti * 100) / Math.max(1, tutti?.n ?? 1)),
-      formatCounted(conto.articoli, 'articolo', 'articoli'),
-    );
+    avanti();
     yield articoli.map((articolo) => ({ come: 'nuovo', articolo }));
   }
 }

@@ -7,6 +7,7 @@ import { eachByItself } from '#platform/server/jobs/each-by-itself.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { giorniFile } from '../rules.ts';
+import { rispondeAncora } from './risponde-ancora.ts';
 import { avviaPreparazione } from './prepara-catalogo.ts';
 import type { UscitaParts } from './testa.ts';
 
@@ -33,7 +34,7 @@ export const preparaDiNotte =
     const dovuti = await store.db.rows<DaFare>(sql`
       select c.id, c.cod_anagrafica, c.id_utente, trim(u.nome || ' ' || u.cognome) as utente
       from cataloghi_uscita c join utenti u on u.id = c.id_utente
-      where c.notte and c.attivo and u.attivo and (u.ruolo = 2 or (u.amministra and u.vede_prezzi and u.cod_anagrafica = c.cod_anagrafica))
+      where c.notte and c.attivo and ${rispondeAncora(sql`c.id_utente`)}
       order by c.id`);
     await eachByItself(dovuti, (uno) => chiedi(parts, uno));
   };

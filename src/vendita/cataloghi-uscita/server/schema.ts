@@ -22,12 +22,14 @@ export const cataloghiUscita = pgTable(
     numero: integer().notNull().default(0),
     /** The work that makes it, or made it last. */
     idLavoro: bigint({ mode: 'number' }),
-    /** Who set it up; the night works in this name. */
+    /** Who set it up or saved it last; the night works in this name. */
     idUtente: integer().notNull(),
     creato: at().notNull(),
     /** SHA-256; the key is shown once. Null: none. */
     impronta: text(),
     chiaveCreata: at(),
+    /** Who made the key, which ends with his rights. Null: `idUtente`, for keys of earlier versions. */
+    chiaveUtente: integer(),
     ultimoUso: at(),
     /** Requests in the hour that began then. */
     oraDal: at(),

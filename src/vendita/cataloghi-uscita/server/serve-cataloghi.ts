@@ -9,6 +9,7 @@ import type { SecurityLog } from '#platform/server/http/security-log.ts';
 import { estensioni, richiesteOra, type Formato } from '../rules.ts';
 import { improntaDi } from './cataloghi-cliente.ts';
 import { leggiFuori, perPagina } from './leggi-fuori.ts';
+import { chiaveVale } from './risponde-ancora.ts';
 import type { Intestazione, Voce } from './scrittura/catalogo.ts';
 import { articoloJson } from './scrittura/json.ts';
 import { scriviFile } from './scrittura/scrivi-file.ts';
@@ -32,6 +33,9 @@ export function serveCataloghi(app: FastifyInstance, porta: Porta): void {
   });
 }
 
+const chiaveDiChiNonCePiu =
+  'Chi ha creato la chiave non amministra più gli accessi: crearne una nuova in «Cataloghi in uscita».';
+
 /** `Bearer <key>`, or the password of a basic login. */
 function chiaveDi(intestazione = ''): string {
   const [, tipo = '', dato = ''] = /^(Bearer|Basic) (\S+)$/i.exec(intestazione) ?? [];
@@ -46,14 +50,14 @@ async function entra({ store, clock, security }: Porta, request: FastifyRequest,
   const daOra = sql`coalesce(c.ora_dal > ${now}::timestamptz - interval '1 hour', false)`;
   const trovato =
     Number.isInteger(chiesto) && chiesto > 0 && chiesto <= 2_000_000_000
-      ? await store.db.one<{ attivo: boolean; richieste: number }>(sql`
+      ? await store.db.one<{ attivo: boolean; richieste: number; vale: boolean }>(sql`
           update cataloghi_uscita c set ultimo_uso = ${now}, richieste = case when ${daOra} then c.richieste + 1 else 1 end,
             ora_dal = case when ${daOra} then c.ora_dal else ${now} end
-          where c.id = ${chiesto} and c.impronta = ${improntaDi(chiave)} returning c.attivo, c.richieste`)
+          where c.id = ${chiesto} and c.impronta = ${improntaDi(chiave)} returning c.attivo, c.richieste, ${chiaveVale} as vale`)
       : undefined;
-  if (!trovato) {
+  if (!trovato?.vale) {
     security.note('login_refused', { reqId: request.id, address: request.ip, route: request.routeOptions.url ?? '' });
-    throw notLoggedIn('La chiave manca o non vale.');
+    throw notLoggedIn(trovato ? chiaveDiChiNonCePiu : 'La chiave manca o non vale.');
   }
   if (trovato.richieste > richiesteOra)
     throw new Refusal('tooMany', `Più di ${richiesteOra} richieste in un’ora: riprovare più tardi.`);
@@ -98,12 +102,12 @@ const ogniByte = 4 * 1024 * 1024;
 const ritirata = (): Error =>
   Object.assign(new Error('The key of the catalogue was withdrawn'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
 
-/** Breaks off once the key is withdrawn. */
+/** Breaks off once the key is withdrawn, or over with who made it. */
 function finche(db: Sql, { id, chiave }: { readonly id: number; readonly chiave: string }): Transform {
   let byte = 0;
   const vale = (): Promise<object | undefined> =>
     db.one(
-      sql`select 1 as uno from cataloghi_uscita c where c.id = ${id} and c.impronta = ${improntaDi(chiave)} and c.attivo`,
+      sql`select 1 as uno from cataloghi_uscita c where c.id = ${id} and c.impronta = ${improntaDi(chiave)} and c.attivo and ${chiaveVale}`,
     );
   return new Transform({
     transform: (pezzo: Buffer, _, fatto) => {

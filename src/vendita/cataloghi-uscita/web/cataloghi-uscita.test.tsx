@@ -29,7 +29,10 @@ const riga: Riga = {
     },
   ],
   consegna: null,
+  notteVale: true,
   chiaveCreata: null,
+  chiaveDi: '',
+  chiaveVale: true,
   ultimoUso: null,
   indirizzo: 'https://portale.example/api/cataloghi-uscita/7',
   versione: 4,
@@ -59,6 +62,20 @@ test('the files tell what changed in each, and the fault of the last making', as
   expect(screen.getByText(/2 nuovi, 31 cambiati, 1 tolti/)).toBeTruthy();
   expect(screen.getByText('Il disco è pieno.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Scarica il file 3' })).toBeTruthy();
+});
+
+test('what stands still since its person has gone is told, with what mends it', async () => {
+  await standInApi(() => ok({ indirizzo: '/api/file/x' }));
+  const ferma = {
+    ...riga,
+    notteVale: false,
+    chiaveCreata: '2026-03-01T08:00:00Z',
+    chiaveDi: 'Eva Bo',
+    chiaveVale: false,
+  };
+  draw(<FileDialog catalogo={ferma} altre={[]} onClose={() => {}} />);
+  expect(screen.getByText(/Di notte non si prepara più.*Salvarlo di nuovo/)).toBeTruthy();
+  expect(screen.getByText(/La chiave non vale più: Eva Bo.*Crearne una nuova/)).toBeTruthy();
 });
 
 test('the key is shown with the address that it reads', () => {

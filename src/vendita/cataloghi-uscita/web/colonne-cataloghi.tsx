@@ -3,6 +3,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatCount } from '#platform/contract/format-count.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
+import { LongWorkShare } from '#platform/web/kit/long-work.tsx';
 import type { elencoCataloghiUscita } from '../contract.ts';
 import { grandezza, nomiFormato, statoDi } from '../rules.ts';
 
@@ -25,7 +26,7 @@ export const colonne: readonly Column<Riga>[] = [
       const stato = statoDi(riga);
       return (
         <Badge variant="light" color={colori[stato]} c="var(--ink)" tt="none" fw={500} miw="max-content">
-          {stato}
+          {riga.lavoro === null ? stato : <LongWorkShare id={riga.lavoro} state={stato} />}
         </Badge>
       );
     },
@@ -33,7 +34,10 @@ export const colonne: readonly Column<Riga>[] = [
   { title: 'Ultimo file', cell: ({ file: [ultimo] }) => (ultimo ? formatDateTime(ultimo.quando) : null) },
   { title: 'Articoli', numeric: true, cell: ({ file: [ultimo] }) => (ultimo ? formatCount(ultimo.articoli) : null) },
   { title: 'Grandezza', numeric: true, cell: ({ file: [ultimo] }) => (ultimo ? grandezza(ultimo.byte) : null) },
-  { title: 'Ogni notte', cell: ({ notte, attivo }) => (notte ? (attivo ? 'sì' : 'fermo') : 'no') },
+  {
+    title: 'Ogni notte',
+    cell: ({ notte, notteVale, attivo }) => (notte ? (attivo && notteVale ? 'sì' : 'fermo') : 'no'),
+  },
   {
     title: 'Consegna',
     cell: ({ consegna }) =>
@@ -47,7 +51,14 @@ export const colonne: readonly Column<Riga>[] = [
   },
   {
     title: 'Chiave letta',
-    cell: ({ chiaveCreata, ultimoUso }) =>
-      chiaveCreata === null ? 'senza chiave' : ultimoUso === null ? 'mai' : formatDateTime(ultimoUso),
+    cell: ({ chiaveCreata, chiaveVale, ultimoUso }) =>
+      chiaveCreata === null
+        ? 'senza chiave'
+        : !chiaveVale
+          ? 'non vale più'
+          : ultimoUso === null
+            ? 'mai'
+            : formatDateTime(ultimoUso),
   },
+  { title: 'Chiave di', cell: ({ chiaveDi }) => chiaveDi },
 ];

@@ -5,7 +5,7 @@ import { formatDateTime } from '#platform/contract/format-date.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { scaricaCatalogoUscita } from '../contract.ts';
-import { grandezza } from '../rules.ts';
+import { avvisiDi, grandezza } from '../rules.ts';
 import type { Riga } from './colonne-cataloghi.tsx';
 import type { AzioniCatalogo } from './use-azioni-catalogo.ts';
 
@@ -34,6 +34,11 @@ export function FileDialog({ catalogo, altre, onClose }: FileDialogProps): React
             {`${consegna.errore} Si riprova da sé per qualche ora.`}
           </Alert>
         )}
+        {avvisiDi(catalogo).map((avviso) => (
+          <Alert key={avviso} color="yellow" p="xs">
+            {avviso}
+          </Alert>
+        ))}
         {file.length === 0 && <Text size="sm">Nessun file ancora: prepararlo adesso, o aspettare la notte.</Text>}
         {file.map(({ numero, quando, scade, byte, articoli, nuovi, cambiati, tolti }) => (
           <Group key={numero} justify="space-between" gap="xs">

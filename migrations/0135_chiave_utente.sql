@@ -1,0 +1,1 @@
+ALTER TABLE "cataloghi_uscita" ADD COLUMN "chiave_utente" integer;
