@@ -19,7 +19,8 @@ const giro = z.object({ indirizzo: parole.nullable(), sfida: parole });
 export const ciSonoGestori = read('GET /auth/gestore', tutti, {
   purpose: 'Se qualcuno entra con l’accesso della sua azienda: allora si chiede prima l’indirizzo',
   input: z.strictObject({}),
-  reply: z.object({ attivo: z.boolean() }),
+  /** `mio`: the caller’s own login came by one that is there. */
+  reply: z.object({ attivo: z.boolean(), mio: z.boolean() }),
   reads: ['gestori'],
 });
 
@@ -109,6 +110,8 @@ export const leggiGestore = read('GET /user/gestore', chiAzzera, {
         versione: parole,
       })
       .nullable(),
+    /** False for an address that an earlier version took and this one does not call. */
+    chiamabile: z.boolean(),
     /** To be entered at the provider. */
     indirizzoRitorno: parole,
     indirizzoUscita: parole,

@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { leggiSicurezza } from '#sistema/sicurezza/contract.ts';
 import { cliente } from '#test/fixtures/gestore-vero.ts';
 import { portaleConGestori } from '#test/fixtures/portale-con-gestori.ts';
+import { salvaPersona } from '#vendita/persone/contract.ts';
 import * as contract from './contract.ts';
 import { nonEntra } from './rules.ts';
 
@@ -20,6 +21,7 @@ const {
   ditta,
   entra,
   falso,
+  giro,
   inizia,
   later,
   portale,
@@ -30,10 +32,12 @@ const {
   visitor,
 } = await portaleConGestori();
 
+const { pool } = app.database;
+
 describe('the customer’s administrator', () => {
   test('enters a provider that answers; the secret is stored sealed and shown to nobody', async () => {
     expect((await inizia('persona@ditta.it')).indirizzo).toBeNull();
-    expect((await visitor.call(contract.ciSonoGestori, {})).reply.attivo).toBe(true);
+    expect((await visitor.call(contract.ciSonoGestori, {})).reply).toEqual({ attivo: true, mio: false });
     expect((await scrivi()).reply).toBe('OK');
     const { reply } = await amministra().call(contract.leggiGestore, {});
     expect(reply).toMatchObject({
@@ -75,6 +79,11 @@ describe('the customer’s administrator', () => {
           /: (sta in una rete interna, che da qui non si chiama|serve un indirizzo https)\.$/,
         ) as string,
       });
+    // Nor while it rests, to be switched on later.
+    expect((await scrivi({ issuer: 'http://accesso.ditta.it', attivo: false })).problem).toMatchObject({
+      detail: 'accesso.ditta.it: serve un indirizzo https.',
+      errors: [{ path: 'issuer' }],
+    });
     expect((await scrivi({ issuer: `http://${falso.host}`, segreto: '' })).problem.errors?.[0]?.path).toBe('segreto');
     const tardi = app.as({
       ruolo: 1,
@@ -90,6 +99,109 @@ describe('the customer’s administrator', () => {
     expect((await scrivi({ domini: ['ditta.it'] }, casa())).status).toBe(409);
   });
 });
+
+test.each(['http://accesso.ditta.it', 'https://accesso.ditta.it:99999', 'accesso'])(
+  'a provider at %s, as an earlier version stored it, lets everybody in by password, and says so',
+  async (issuer) => {
+    const chi = conto();
+    const { access_token } = (await entra(chi)).reply;
+    await db.run(sql`update gestori_identita set issuer = ${issuer} where cod_anagrafica = ${ditta}`);
+    expect(await inizia(chi.email)).toEqual({ indirizzo: null, sfida: '' });
+    expect((await visitor.call(contract.ciSonoGestori, {}, bearer(access_token))).reply).toEqual({
+      attivo: true,
+      mio: false,
+    });
+    expect((await visitor.call(contract.iniziaConferma, {}, bearer(access_token))).reply.indirizzo).toBeNull();
+    expect((await amministra().call(contract.leggiGestore, {})).reply).toMatchObject({
+      chiamabile: false,
+      gestore: { issuer },
+    });
+    later(0.5);
+    await giro();
+    await expect.poll(async () => (await chiSono(access_token)).status).toBe(401);
+    expect((await scrivi()).status).toBe(200);
+    expect((await amministra().call(contract.leggiGestore, {})).reply.chiamabile).toBe(true);
+  },
+);
+
+describe('customer, then user: so that nobody waits for who waits for him', () => {
+  const aspetta = async (): Promise<void> => {
+    await expect
+      .poll(() =>
+        db.one(
+          sql`select 1 as uno from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
+      .toBeDefined();
+  };
+  /** As a change of the customer's people does it, while `altro` waits for the same customer. */
+  async function intanto(username: string, altro: () => Promise<unknown>): Promise<void> {
+    const persone = await pool.connect();
+    await persone.query('begin');
+    await persone.query('select 1 from clienti where cod_anagrafica = $1 for no key update', [ditta]);
+    const fatto = altro();
+    try {
+      await aspetta();
+      await persone.query('select u.id from utenti u where u.username = $1 for update nowait', [username]);
+    } finally {
+      await persone.query('rollback');
+      persone.release();
+    }
+    await fatto;
+  }
+
+  test('a login whose groups have changed', async () => {
+    const chi = conto({ groups: ['acquisti'] });
+    expect((await entra(chi)).status).toBe(200);
+    chi.conto.groups = ['direzione'];
+    await intanto(chi.email, async () => expect((await entra(chi)).status).toBe(200));
+  });
+
+  test('the round that finds changed groups', async () => {
+    const chi = conto({ groups: ['acquisti'] });
+    const { access_token } = (await entra(chi)).reply;
+    chi.conto.groups = ['direzione'];
+    later(0.5);
+    await intanto(chi.email, giro);
+    await expect.poll(async () => (await chiSono(access_token)).status).toBe(401);
+  });
+
+  test('a first login, an administrator who changes the person and the removal of the provider, all at once', async () => {
+    const chi = conto({ groups: ['acquisti'] });
+    expect((await entra(chi)).status).toBe(200);
+    const morti = () =>
+      db.one<{ n: number }>(sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`);
+    const prima = await morti();
+    for (const groups of [['direzione'], ['acquisti'], ['direzione']]) {
+      chi.conto.groups = groups;
+      const nuova = conto();
+      const [una, altra2, persona] = await Promise.all([
+        entra(chi),
+        entra(nuova),
+        cambia(chi.email, `Ada ${groups[0] ?? ''}`),
+      ]);
+      expect([una.status, altra2.status, persona.status]).toEqual([200, 200, 200]);
+    }
+    const { indirizzo, sfida } = await inizia(chi.email);
+    const { ritorno } = await vero.visita(indirizzo ?? '', chi.id);
+    const [entrato, tolto] = await Promise.all([
+      visitor.call(contract.entraConGestore, { sfida, ritorno }),
+      amministra().call(contract.togliGestore, {}),
+    ]);
+    expect([200, 401, 403]).toContain(entrato.status);
+    expect(tolto.status).toBe(200);
+    expect(await db.rows(sql`select 1 as c from identita_utenti i where i.gestore = ${ditta}`)).toEqual([]);
+    expect(await db.rows(sql`select 1 as c from sessioni_gestore s where s.gestore = ${ditta}`)).toEqual([]);
+    expect(await morti()).toEqual(prima);
+    expect((await scrivi()).status).toBe(200);
+  });
+});
+
+/** As "Persone" does it. */
+async function cambia(username: string, nome: string) {
+  const una = await db.one<{ id: number }>(sql`select u.id from utenti u where u.username = ${username}`);
+  return amministra().call(salvaPersona, { id: una?.id ?? 0, nome });
+}
 
 describe('who logs in by the provider', () => {
   test('is made a user with the rights of his groups, in three redirects at most, and stands in the list of logins', async () => {

@@ -218,6 +218,10 @@ describe('a login by a provider', () => {
   test('proves again who it is at the provider, by the same account', async () => {
     const chi = conto();
     const { reply } = await entra(chi);
+    const mio = async (token: string) => (await visitor.call(contract.ciSonoGestori, {}, bearer(token))).reply.mio;
+    expect(await mio(reply.access_token)).toBe(true);
+    const password = (await visitor.call(login, { username: 'capo@ditta.it', password: 'una parola lunga' })).reply;
+    expect(await mio(password.access_token)).toBe(false);
     const renewed = async () => {
       later(14);
       const prima = (await visitor.call(rinnovaSessione, { refresh_token: reply.refresh_token })).reply;

@@ -34,7 +34,7 @@ async function apri({ passkey, gestori }: Browser) {
   });
   await standInApi(({ line }) => {
     calls.push(line);
-    if (line === 'GET /auth/gestore') return ok({ attivo: gestori });
+    if (line === 'GET /auth/gestore') return ok({ attivo: gestori, mio: false });
     if (line === 'POST /auth/gestore/inizio') return ok({ indirizzo: null, sfida: '' });
     if (line === 'POST /auth/passkey/inizio') return ok({ sfida: 's', challenge: 'YQ', rpId: 'localhost' });
     if (line === 'POST /auth/passkey') return ok({ access_token: 'da passkey', refresh_token: 'y', expires_in: 900 });

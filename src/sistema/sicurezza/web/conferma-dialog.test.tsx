@@ -8,23 +8,24 @@ import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { nuoviCodici } from '../contract.ts';
 import { ConfermaDialog } from './conferma-dialog.tsx';
 
-const Place = () => (useConfirmationAsked() ? <ConfermaDialog ConfermaAziendale={() => null} /> : null);
+const Aziendale = ({ sola }: { readonly sola: boolean }) => <p>{sola ? 'solo lì' : 'anche lì'}</p>;
+const Place = () => (useConfirmationAsked() ? <ConfermaDialog ConfermaAziendale={Aziendale} /> : null);
 const chiesta = refused(403, 'Per questa operazione serve confermare chi si è.', { type: 'urn:cardine:unconfirmed' });
 
 const fattore = { id: 1, nome: '', creato: '2026-03-01T08:00:00Z', usato: null };
-const haDi = (tipi: readonly ('totp' | 'passkey')[]) =>
+const haDi = (tipi: readonly ('totp' | 'passkey')[], password = true) =>
   ok({
     accessi: [],
     fattori: tipi.map((tipo) => ({ ...fattore, tipo })),
     codiciRimasti: 0,
-    password: true,
+    password,
     obbligatorio: false,
   });
 
-async function apri(tipi: readonly ('totp' | 'passkey')[] = []) {
+async function apri(tipi: readonly ('totp' | 'passkey')[] = [], password = true) {
   let confermato = false;
   const asked = await standInApi(({ line, body }) => {
-    if (line === 'GET /user/sicurezza') return haDi(tipi);
+    if (line === 'GET /user/sicurezza') return haDi(tipi, password);
     if (line !== 'POST /user/identita') return confermato ? ok({ codici: [] }) : chiesta;
     if ((body as { password: string }).password !== 'giusta')
       return refused(422, 'Password non corretta.', {
@@ -69,6 +70,16 @@ test.each([
   const reply = callApi(nuoviCodici, {}).catch(() => null);
   for (const uno of chiesti) expect(await screen.findByLabelText(uno)).toBeTruthy();
   for (const uno of non) expect(screen.queryByLabelText(uno)).toBeNull();
+  await persona.click(screen.getByRole('button', { name: 'Annulla' }));
+  await reply;
+});
+
+test('who has nothing here but his company’s provider is sent there, and no empty form is sent', async () => {
+  const { persona } = await apri([], false);
+  const reply = callApi(nuoviCodici, {}).catch(() => null);
+  await screen.findByText('solo lì');
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Conferma' })).toHaveProperty('disabled', true);
   await persona.click(screen.getByRole('button', { name: 'Annulla' }));
   await reply;
 });

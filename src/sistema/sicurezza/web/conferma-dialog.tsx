@@ -22,7 +22,8 @@ export function ConfermaDialog(props: Props): ReactNode {
 }
 
 interface Props {
-  readonly ConfermaAziendale: ComponentType;
+  /** `sola`: there is no other way. */
+  readonly ConfermaAziendale: ComponentType<{ readonly sola: boolean }>;
 }
 
 /** What this user has, so that nothing else is offered; all of it if that is not known. */
@@ -49,6 +50,8 @@ function Chiede({ ConfermaAziendale, password, app, passkey }: Ha): ReactNode {
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   const [detto, setDetto] = useState<string | null>(null);
+  // Of who came in by the company's provider and has nothing here.
+  const sola = !password && !app && !passkey;
   const inizio = useCall(inizioConPasskey, { meta: { failure: 'screen' } });
   const conPasskey = async (): Promise<void> => {
     setDetto(null);
@@ -65,6 +68,7 @@ function Chiede({ ConfermaAziendale, password, app, passkey }: Ha): ReactNode {
       submitLabel="Conferma"
       submitError={conferma.error?.fields.length ? null : conferma.error}
       loading={conferma.isPending}
+      held={sola}
       size="sm"
       onSubmit={form.onSubmit((values) => conferma.mutate(values))}
     >
@@ -103,7 +107,7 @@ function Chiede({ ConfermaAziendale, password, app, passkey }: Ha): ReactNode {
           {detto}
         </Text>
       )}
-      <ConfermaAziendale />
+      <ConfermaAziendale sola={sola} />
     </FormDialog>
   );
 }

@@ -56,16 +56,39 @@ export async function chiEntra(write: WriteCtx, { gestore, soggetto, detti }: Ch
   if (!nomeDelGestore(soggetto)) throw new NonEntra('soggetto non valido');
   const dati = datiDi(gestore, detti);
   if (dati === null) throw new NonEntra('in nessun gruppo ammesso');
+  await fermaCliente(tx, gestore);
+  if (!(await resta(tx, gestore))) throw new NonEntra('il gestore è cambiato intanto');
   const nota = await tx.one<{ idUtente: number }>(sql`
     select i.id_utente from identita_utenti i
     where i.gestore = ${gestore.chiave} and i.issuer = ${gestore.issuer} and i.soggetto = ${soggetto}`);
   const id = nota?.idUtente ?? (await unisci(write, { gestore, soggetto, detti }, dati));
-  const utente = await utenteFermo(tx, id);
+  const utente = await utenteDaCambiare(tx, id);
   if (!utente || !suo(utente, gestore)) throw new NonEntra('utente di un’altra azienda');
   if (!utente.attivo) throw new NonEntra('utente disattivato');
   if (!(await adegua(write, utente, dati))) return utente;
   await revokeUser(tx, { idUtente: id, now });
   return (await utenteFermo(tx, id)) ?? utente;
+}
+
+/**
+ * Lock order: customer, user, session, as for changes of its people; of our staff the user alone. The customer is locked
+ * although most logins change nothing, because whether they do is known only from the locked user.
+ */
+export async function fermaCliente(tx: Tx, { chiave }: Pick<Gestore, 'chiave'>): Promise<void> {
+  if (chiave !== interni) await tx.run(sql`select 1 from clienti where cod_anagrafica = ${chiave} for no key update`);
+}
+
+/** Not taken away, switched off or moved while it was asked. */
+const resta = async (tx: Tx, { chiave, issuer }: Gestore): Promise<boolean> =>
+  chiave === interni ||
+  (await tx.one(sql`
+    select 1 from gestori_identita g where g.cod_anagrafica = ${chiave} and g.attivo and g.issuer = ${issuer}`)) !==
+    undefined;
+
+/** Locked as strongly as a change needs: two that share a lock could neither make it stronger. */
+export async function utenteDaCambiare(tx: Tx, id: number): Promise<Utente | undefined> {
+  await tx.run(sql`select 1 from utenti u where u.id = ${id} for update`);
+  return utenteFermo(tx, id);
 }
 
 /** By a verified address of the provider's domains; a person that another of its accounts has joined is left alone. */
@@ -75,10 +98,8 @@ async function unisci(write: WriteCtx, { gestore, soggetto, detti }: Chi, dati: 
   if (mail === null) throw new NonEntra('indirizzo non verificato o non valido');
   if (!gestore.domini.includes(dominioDi(mail))) throw new NonEntra('dominio di altri');
   const id = (await utenteConNome(tx, mail))?.id ?? (await crea(write, { gestore, mail, detti }, dati));
-  // Two first logins at once of one person find the same row; another account of the provider does not get it. Before
-  // any other lock of it, which both would hold and neither could make stronger.
-  await tx.run(sql`select 1 from utenti u where u.id = ${id} for update`);
-  const utente = await utenteFermo(tx, id);
+  // Two first logins at once of one person find the same row; another account of the provider does not get it.
+  const utente = await utenteDaCambiare(tx, id);
   if (!utente || !suo(utente, gestore)) throw new NonEntra('utente di un’altra azienda');
   const altra = await tx.one(sql`
     select 1 from identita_utenti i where i.id_utente = ${id} and i.gestore = ${gestore.chiave} and i.issuer = ${gestore.issuer}
@@ -109,7 +130,6 @@ async function crea({ tx, now, log }: WriteCtx, { gestore, mail, detti }: Nuovo,
   if (gestore.entrano !== 'tutti') throw new NonEntra('non invitato');
   const cliente = gestore.chiave === interni ? null : gestore.chiave;
   if (cliente !== null) {
-    await tx.run(sql`select 1 from clienti where cod_anagrafica = ${cliente} for no key update`);
     const conta = await tx.one<{ n: number }>(
       sql`select count(*)::int as n from utenti where cod_anagrafica = ${cliente} and ruolo = 1`,
     );
@@ -139,13 +159,21 @@ async function crea({ tx, now, log }: WriteCtx, { gestore, mail, detti }: Nuovo,
   return id;
 }
 
-/** True if role or rights changed: the user's earlier logins end then. */
+type Avuti = Pick<Utente, 'ruolo' | keyof DirittiGruppo>;
+
+/** Whether the groups give something else than the user has. */
+export const diversi = (avuti: Avuti, dati: Dati): boolean =>
+  dati !== 'suoi' &&
+  ('ruolo' in dati
+    ? dati.ruolo !== avuti.ruolo
+    : Object.entries(dati.diritti).some(([nome, vale]) => avuti[nome as keyof DirittiGruppo] !== vale));
+
+/** True if role or rights changed: the user's earlier logins end then. Customer and user are locked (`fermaCliente`). */
 export async function adegua({ tx, log }: Pick<WriteCtx, 'tx' | 'log'>, utente: Utente, dati: Dati): Promise<boolean> {
-  if (dati === 'suoi') return false;
+  if (dati === 'suoi' || !diversi(utente, dati)) return false;
   const { id, ruolo, amministra, vedePrezzi, ordina, approva, paga } = utente;
   const chiave = { tabella: 'utenti', chiave: String(id), operazione: 'edit' as const, note: 'gruppi dell’azienda' };
   if ('ruolo' in dati) {
-    if (dati.ruolo === ruolo) return false;
     await tx.run(sql`update utenti set ruolo = ${dati.ruolo} where id = ${id}`);
     log({ ...chiave, prima: { ruolo }, dopo: dati });
     return true;
@@ -154,7 +182,7 @@ export async function adegua({ tx, log }: Pick<WriteCtx, 'tx' | 'log'>, utente: 
   const dopo = { ...dati.diritti };
   if (amministra && !dopo.amministra && (await ultimoCheAmministra(tx, utente)))
     Object.assign(dopo, { amministra: true, vedePrezzi: true });
-  if (Object.entries(dopo).every(([nome, vale]) => prima[nome as keyof DirittiGruppo] === vale)) return false;
+  if (!diversi(utente, { diritti: dopo })) return false;
   await tx.run(sql`
     update utenti set amministra = ${dopo.amministra}, vede_prezzi = ${dopo.vedePrezzi}, ordina = ${dopo.ordina},
       approva = ${dopo.approva}, paga = ${dopo.paga}
@@ -163,9 +191,7 @@ export async function adegua({ tx, log }: Pick<WriteCtx, 'tx' | 'log'>, utente: 
   return true;
 }
 
-/** Locks the customer, as changes of its people do. */
 async function ultimoCheAmministra(tx: Tx, { id, codAnagrafica }: Utente): Promise<boolean> {
-  await tx.run(sql`select 1 from clienti where cod_anagrafica = ${codAnagrafica} for no key update`);
   const altro = await tx.one(sql`
     select 1 from utenti u where u.cod_anagrafica = ${codAnagrafica} and u.ruolo = 1 and u.attivo and u.amministra and u.id <> ${id} limit 1`);
   return altro === undefined;

@@ -1,6 +1,7 @@
 import { cut } from '#platform/contract/storable.ts';
 import { breaksRule, forbidden, notLoggedIn, type Refusal } from '#platform/contract/refusal.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import type { Actor } from '#platform/contract/actor.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { StepsCtx, Verb } from '#platform/server/http/answer.ts';
 import { accessSeconds } from '#platform/server/sessions/tokens.ts';
 import { actorOf, apriSessioneCon, utenteFermo } from '#sistema/accesso/server/index.ts';
@@ -14,11 +15,22 @@ import { manda, rifiutoDi, torna, type Detto, type Giro } from './porta-oidc.ts'
 import { scriviSessione } from './sessioni-gestore.ts';
 
 export const ciSonoGestori =
-  ({ interni }: GestoriParts): Verb<typeof contract.ciSonoGestori> =>
-  async ({ ctx: { db } }) => ({
-    attivo:
-      interni !== null || (await db.one(sql`select 1 from gestori_identita g where g.attivo limit 1`)) !== undefined,
-  });
+  (parts: GestoriParts): Verb<typeof contract.ciSonoGestori> =>
+  async ({ ctx: { db, actor } }) => {
+    const uno =
+      parts.interni !== null ||
+      (await db.one(sql`select 1 from gestori_identita g where g.attivo limit 1`)) !== undefined;
+    return { attivo: uno, mio: uno && (await suoGestore(db, parts, actor)) !== null };
+  };
+
+/** By which the caller’s own login came; null for one by password. */
+async function suoGestore(db: Sql, parts: GestoriParts, { famiglia, idUtente }: Actor) {
+  const sua = await db.one<{ gestore: string; username: string }>(sql`
+    select s.gestore, u.username from sessioni_gestore s join utenti u on u.id = s.id_utente
+    where s.famiglia = ${famiglia}::uuid and s.id_utente = ${idUtente}`);
+  const gestore = sua && (await trovaGestore(db, parts, sua.gestore));
+  return gestore ? { gestore, username: sua.username } : null;
+}
 
 interface Via {
   readonly gestore: Gestore;
@@ -105,15 +117,10 @@ export const entraConGestore =
 export const iniziaConferma =
   (parts: GestoriParts): Verb<typeof contract.iniziaConferma> =>
   async ({ ctx }) => {
-    const { famiglia, idUtente } = ctx.actor;
-    const trovato = await ctx.transaction(async ({ tx }) => {
-      const sua = await tx.one<{ gestore: string; username: string }>(sql`
-        select s.gestore, u.username from sessioni_gestore s join utenti u on u.id = s.id_utente
-        where s.famiglia = ${famiglia}::uuid and s.id_utente = ${idUtente}`);
-      const gestore = sua && (await trovaGestore(tx, parts, sua.gestore));
-      return gestore ? { gestore, username: sua.username } : null;
-    });
-    return trovato ? inizia(parts, ctx, { ...trovato, idUtente: idUtente ?? 0 }) : { indirizzo: null, sfida: '' };
+    const trovato = await ctx.transaction(({ tx }) => suoGestore(tx, parts, ctx.actor));
+    return trovato
+      ? inizia(parts, ctx, { ...trovato, idUtente: ctx.actor.idUtente ?? 0 })
+      : { indirizzo: null, sfida: '' };
   };
 
 /** By the same account of the provider that opened this login, asked anew there. */

@@ -3,6 +3,7 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
 import type { Sigillo } from '#sistema/sicurezza/server/index.ts';
 import { gestoreDi, gestoreInterno, interni, type Gestore } from './gestore.ts';
+import { issuerAmmesso } from './issuer-ammesso.ts';
 import type { Scoperte } from './scoperte.ts';
 import type { Interni } from './settings.ts';
 
@@ -14,14 +15,14 @@ export type GestoriParts = Pick<AccessoParts, 'tokens' | 'giorniSessione' | 'add
   readonly scoperte: Scoperte;
 };
 
-/** Null if it is none any more. */
+/** Null if it is none any more, or one that is not called. */
 export const trovaGestore = async (
   db: Sql,
-  { interni: nostro, sigillo }: Pick<GestoriParts, 'interni' | 'sigillo'>,
+  { interni: nostro, sigillo, hosts }: Pick<GestoriParts, 'interni' | 'sigillo' | 'hosts'>,
   chiave: string,
 ): Promise<Gestore | null> => {
-  if (chiave === interni) return nostro && gestoreInterno(nostro);
-  return (await gestoreDi(db, sigillo, chiave)) ?? null;
+  const gestore = chiave === interni ? nostro && gestoreInterno(nostro) : await gestoreDi(db, sigillo, chiave);
+  return gestore && issuerAmmesso(gestore.issuer, hosts) ? gestore : null;
 };
 
 /** Each provider has an address of its own, so that the answer of one is never taken for another's. */

@@ -6,9 +6,9 @@ import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { writeLog, type LogEntry } from '#platform/server/log/operation-log.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
-import { utenteFermo } from '#sistema/accesso/server/index.ts';
+import type { Utente } from '#sistema/accesso/server/index.ts';
 import { gruppiDi } from '../rules.ts';
-import { adegua, datiDi } from './chi-entra.ts';
+import { adegua, datiDi, diversi, fermaCliente, utenteDaCambiare } from './chi-entra.ts';
 import { trovaGestore, type GestoriParts } from './gestori-parts.ts';
 import { ancora, eDetto, nonArrivata } from './porta-oidc.ts';
 import { chiudiSessione, prossimaDomanda, rinnovaToken } from './sessioni-gestore.ts';
@@ -44,7 +44,12 @@ export function giroGestori(parts: Giro): Handler<object> {
   return async () => {
     const now = parts.clock();
     const dovute = await parts.store.transaction((tx) => prendi(tx, now));
-    await fewAtOnce(dovute, (una) => domanda(parts, una));
+    // One that cannot be written keeps none of the others from being asked.
+    await fewAtOnce(dovute, (una) =>
+      domanda(parts, una).catch((error: unknown) =>
+        parts.log.warn({ err: error, gestore: una.gestore }, 'a login by a provider was not followed'),
+      ),
+    );
   };
 }
 
@@ -80,21 +85,24 @@ async function domanda(parts: Giro, una: Sessione): Promise<void> {
   if (!vivo && aperti.rinnovo === '') return chiudi('non si può più chiedere al gestore');
   const diceGruppi = (detti: object): boolean =>
     datiDi(gestore, detti as never) === 'suoi' || gruppiDi(detti as never, gestore.claimGruppi) !== null;
-  try {
-    const detto = await ancora(parts, { gestore, soggetto, vivo, ...aperti }, diceGruppi);
+  const detto = await ancora(parts, { gestore, soggetto, vivo, ...aperti }, diceGruppi).catch(
+    async (error: unknown) => {
+      if (!nonArrivata(error)) return void (await chiudi('il gestore non lo conferma'));
+      parts.log.warn({ gestore: una.gestore, perche: (error as Error).message }, 'identity provider not reached');
+      if (clock().getTime() - una.verificata.getTime() > senzaRisposta * 60_000)
+        await chiudi('il gestore non risponde');
+    },
+  );
+  // A database that is busy here ends no login: what was not written is asked again in the next round.
+  if (detto)
     await store.transaction(async (tx) => {
       const now = clock();
+      await segui(tx, now, una, datiDi(gestore, eDetto(detto) ? detto.detti : detto));
       if (eDetto(detto)) await rinnovaToken(tx, sigillo, { famiglia, detto, now });
       await tx.run(
         sql`update sessioni_gestore set verificata = ${now} where sessioni_gestore.famiglia = ${famiglia}::uuid`,
       );
-      await segui(tx, now, una, datiDi(gestore, eDetto(detto) ? detto.detti : detto));
     });
-  } catch (error) {
-    if (!nonArrivata(error)) return chiudi('il gestore non lo conferma');
-    parts.log.warn({ gestore: una.gestore, perche: (error as Error).message }, 'identity provider not reached');
-    if (clock().getTime() - una.verificata.getTime() > senzaRisposta * 60_000) await chiudi('il gestore non risponde');
-  }
 }
 
 /** Ends the login of who is in no group any more; changed rights end all of the user's, as a change here would. */
@@ -109,7 +117,12 @@ async function segui(tx: Tx, now: Date, una: Sessione, dati: ReturnType<typeof d
       note: 'accesso aziendale: in nessun gruppo ammesso',
     });
   }
-  const utente = await utenteFermo(tx, una.idUtente);
+  const ha = await tx.one<Pick<Utente, 'ruolo' | 'amministra' | 'vedePrezzi' | 'ordina' | 'approva' | 'paga'>>(
+    sql`select u.ruolo, u.amministra, u.vede_prezzi, u.ordina, u.approva, u.paga from utenti u where u.id = ${una.idUtente}`,
+  );
+  if (!ha || !diversi(ha, dati)) return;
+  await fermaCliente(tx, { chiave: una.gestore });
+  const utente = await utenteDaCambiare(tx, una.idUtente);
   if (utente && (await adegua({ tx, log }, utente, dati))) await revokeUser(tx, { idUtente: utente.id, now });
 }
 

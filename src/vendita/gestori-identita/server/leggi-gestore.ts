@@ -4,6 +4,7 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { DatiGestore, Entranti, Gruppo } from '../rules.ts';
 import { indirizzoRitorno, type GestoriParts } from './gestori-parts.ts';
+import { issuerAmmesso } from './issuer-ammesso.ts';
 
 export interface Scritto extends DatiGestore {
   readonly entrano: Entranti;
@@ -27,7 +28,7 @@ export const scritto = (db: Sql, codAnagrafica: string): Promise<Letto | undefin
   db.one<Letto>(rigaDi(codAnagrafica));
 
 export const leggiGestore =
-  ({ addresses }: GestoriParts, apiBase: string): Verb<typeof contract.leggiGestore> =>
+  ({ addresses, hosts }: GestoriParts, apiBase: string): Verb<typeof contract.leggiGestore> =>
   async ({ ctx: { db, actor } }) => {
     const codAnagrafica = clienteDi(actor);
     const letto = await scritto(db, codAnagrafica);
@@ -37,6 +38,7 @@ export const leggiGestore =
       gestore: letto
         ? { ...(gestore as Omit<Letto, 'chiuso'>), domini: [...letto.domini], gruppi: [...letto.gruppi] }
         : null,
+      chiamabile: !letto || issuerAmmesso(letto.issuer, hosts),
       indirizzoRitorno: indirizzoRitorno(url, codAnagrafica),
       indirizzoUscita: `${url}${apiBase}/auth/gestore/uscita/${codAnagrafica}`,
     };

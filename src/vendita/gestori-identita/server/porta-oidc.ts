@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { breaksRule, forbidden, notLoggedIn, partnerFailed, type Refusal } from '#platform/contract/refusal.ts';
 import { NotReached } from '#platform/server/http/fetch-outside.ts';
-import { httpsOnly, isListed } from '#platform/server/http/public-network.ts';
+import { isListed } from '#platform/server/http/public-network.ts';
 import { giroScaduto, nomeDelGestore, nonEntra, nonRisponde, type Detti } from '../rules.ts';
 import type { Gestore } from './gestore.ts';
 import type { GestoriParts } from './gestori-parts.ts';
@@ -253,8 +253,6 @@ export function rifiutoDi(error: unknown): Refusal {
 /** Asked before it is stored, so that a wrong address is told at once. */
 export async function interroga(parts: Rete, gestore: Gestore): Promise<void> {
   try {
-    if (new URL(gestore.issuer).protocol !== 'https:' && !isListed(new URL(gestore.issuer), parts.hosts))
-      throw new NotReached(httpsOnly);
     parts.scoperte.dimentica(gestore.issuer);
     const config = await configura(parts, gestore);
     if (!config.serverMetadata().authorization_endpoint || !config.serverMetadata().jwks_uri)

@@ -1,13 +1,16 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict, notFound, type Refusal } from '#platform/contract/refusal.ts';
 import { sql, type Tx } from '#platform/server/db/sql.ts';
+import { httpsOnly } from '#platform/server/http/public-network.ts';
 import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 import type { StepsCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { dominioDi, erroriGestore, vedeSempre } from '../rules.ts';
 import type { GestoriParts } from './gestori-parts.ts';
+import { issuerAmmesso } from './issuer-ammesso.ts';
 import { rigaDi, scritto, type Letto, type Scritto } from './leggi-gestore.ts';
+import { fermaCliente } from './chi-entra.ts';
 import { interroga } from './porta-oidc.ts';
 import { chiudiSessione, sessioniDi } from './sessioni-gestore.ts';
 
@@ -15,12 +18,17 @@ type Input = InputOf<typeof contract.salvaGestore>;
 
 const campo = (path: string, message: string) => ({ errors: [{ path, message }] });
 
-function verificati({ segreto: _, versione: __, ...input }: Input): Scritto {
+function verificati({ segreto: _, versione: __, ...input }: Input, hosts: readonly string[]): Scritto {
   const domini = [...new Set(input.domini.map((uno) => uno.trim().toLowerCase().replace(/^@/, '')).filter(Boolean))];
   const gruppi = input.gruppi.map((uno) => ({ ...uno, vedePrezzi: uno.vedePrezzi || vedeSempre(uno) }));
   const dati = { ...input, issuer: input.issuer.trim(), domini, gruppi };
   const errors = erroriGestore(dati);
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
+  // Also while it rests: it may be switched on later.
+  if (!issuerAmmesso(dati.issuer, hosts)) {
+    const message = `${new URL(dati.issuer).host}: ${httpsOnly}.`;
+    throw breaksRule(message, campo('issuer', message));
+  }
   return dati;
 }
 
@@ -29,7 +37,7 @@ export const salvaGestore =
   (parts: GestoriParts): Verb<typeof contract.salvaGestore> =>
   async ({ ctx, input }) => {
     const codAnagrafica = clienteDi(ctx.actor);
-    const dati = verificati(input);
+    const dati = verificati(input, parts.hosts);
     const prima = await leggi(ctx, { codAnagrafica, dati, nostri: parts.interni?.domini ?? [] });
     const segreto = input.segreto || (prima ? (parts.sigillo.apri(prima.chiuso) ?? '') : '');
     if (segreto === '') throw breaksRule('Serve il segreto del gestore.', campo('segreto', 'Campo obbligatorio.'));
@@ -127,6 +135,8 @@ async function chiudiTutte(tx: Tx, codAnagrafica: string, now: Date): Promise<vo
 
 export const togliGestore: Verb<typeof contract.togliGestore> = async ({ ctx: { tx, actor, now, log } }) => {
   const codAnagrafica = clienteDi(actor);
+  // Who is coming in by it at this moment comes in before, and is put out here, or is refused after.
+  await fermaCliente(tx, { chiave: codAnagrafica });
   const letto = await scritto(tx, codAnagrafica);
   if (!letto) throw notFound('Questa azienda non ha un accesso aziendale.');
   const { chiuso: _, ...prima } = letto;

@@ -1,8 +1,8 @@
 import { hostsOf } from '#platform/server/http/public-network.ts';
 import { oneOf, setting, settingsGroup, text } from '#platform/server/settings-group.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import { leggiUrl } from '#parti/indirizzo-web.ts';
 import { ruoliDeiGruppi } from '../rules.ts';
+import { issuerAmmesso } from './issuer-ammesso.ts';
 
 const short = text.max(500, 'deve avere al massimo 500 caratteri').optional();
 
@@ -53,9 +53,12 @@ export const impostazioniGestori = settingsGroup(
             ruoli: ruoliDeiGruppi(values.OIDC_GROUPS ?? '') ?? [],
             uscita: values.OIDC_LOGOUT === 'on',
           };
-    if (interni && (!leggiUrl(issuer) || interni.clientId === '' || interni.domini.length === 0))
-      throw new StartError('OIDC_ISSUER: serve un indirizzo https, con OIDC_CLIENT_ID e OIDC_DOMAINS.');
-    return { interni, hosts: hostsOf(values.OIDC_HOSTS) };
+    const hosts = hostsOf(values.OIDC_HOSTS);
+    if (interni && (!issuerAmmesso(issuer, hosts) || interni.clientId === '' || interni.domini.length === 0))
+      throw new StartError(
+        'OIDC_ISSUER: serve un indirizzo https (http solo se OIDC_HOSTS lo nomina), con OIDC_CLIENT_ID e OIDC_DOMAINS.',
+      );
+    return { interni, hosts };
   },
 );
 

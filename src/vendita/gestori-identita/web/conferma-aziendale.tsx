@@ -8,8 +8,11 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { ciSonoGestori, iniziaConferma } from '../contract.ts';
 import { tieniGiro } from './giri-aperti.ts';
 
-/** In the dialog that asks who the user is: at his company's provider, in a tab of its own, so that this page waits. */
-export function ConfermaAziendale(): ReactNode {
+/**
+ * In the dialog that asks who the user is, for who came in by his company's provider: there, in a tab of its own, so that
+ * this page waits.
+ */
+export function ConfermaAziendale({ sola }: { readonly sola: boolean }): ReactNode {
   const { data } = useQuery(queryOf(ciSonoGestori, {}));
   const [attesa, setAttesa] = useState(false);
   const inizia = useCall(iniziaConferma, { meta: { failure: 'screen' } });
@@ -33,10 +36,16 @@ export function ConfermaAziendale(): ReactNode {
     setAttesa(true);
     scheda.location.href = iniziato.indirizzo;
   };
-  if (!data?.attivo) return null;
+  if (!data?.mio) return null;
   return (
     <>
-      <Button variant="default" fullWidth loading={inizia.isPending} onClick={() => void via()}>
+      <Button
+        variant={sola ? 'filled' : 'default'}
+        data-autofocus={sola || undefined}
+        fullWidth
+        loading={inizia.isPending}
+        onClick={() => void via()}
+      >
         {attesa ? 'In attesa dell’altra scheda…' : 'Conferma con l’accesso aziendale'}
       </Button>
       <SubmitError error={inizia.error} />

@@ -59,7 +59,7 @@ function GestoreCliente(): ReactNode {
         <Indirizzo di="Indirizzo di ritorno, all’entrata e all’uscita" url={data.indirizzoRitorno} />
         <Indirizzo di="Indirizzo che il gestore chiama quando uno esce" url={data.indirizzoUscita} />
       </Section>
-      {gestore && <Scritto gestore={gestore} />}
+      {gestore && <Scritto gestore={gestore} chiamabile={data.chiamabile} />}
       {aperto && <GestoreDialog letto={data} onClose={() => setAperto(false)} />}
     </Screen>
   );
@@ -80,7 +80,11 @@ function Indirizzo({ di, url }: { readonly di: string; readonly url: string }): 
 
 const entrata = { invitati: 'Chi è stato invitato qui', tutti: 'Tutti quelli dei suoi domini' } as const;
 
-function Scritto({ gestore }: { readonly gestore: NonNullable<Letto['gestore']> }): ReactNode {
+interface ScrittoProps extends Pick<Letto, 'chiamabile'> {
+  readonly gestore: NonNullable<Letto['gestore']>;
+}
+
+function Scritto({ gestore, chiamabile }: ScrittoProps): ReactNode {
   const gruppi = gestore.gruppi.map((uno): [string, string] => [
     `Gruppo ${uno.gruppo}`,
     dirittiNomi
@@ -99,7 +103,7 @@ function Scritto({ gestore }: { readonly gestore: NonNullable<Letto['gestore']> 
           ...gruppi,
           ['Password di qui', gestore.solo ? 'Non vale per chi è entrato così' : 'Vale anche'],
           ['Uscita dal portale', gestore.uscita ? 'Esce anche dal gestore' : 'Esce solo da qui'],
-          ['Stato', gestore.attivo ? 'Attivo' : 'Sospeso'],
+          ['Stato', gestore.attivo ? (chiamabile ? 'Attivo' : 'Fermo: serve un indirizzo https') : 'Sospeso'],
         ]}
       />
     </Section>
