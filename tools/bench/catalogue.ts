@@ -31,12 +31,12 @@ export async function catalogue({ origin, databaseUrl, of, memory }: Catalogue):
   const ask = asking(origin, headers);
   const { id } = await ask<{ id: number }>('POST', '', {
     nome: `banco ${randomUUID()}`,
-    formato: 'bmecat',
+    formato: 'bmecat-2005',
     notte: false,
   });
   try {
     const { chiave } = await ask<{ chiave: string }>('POST', `/${id}/chiave`, {});
-    const page = (): Promise<Others> => asOthers(origin, of, () => wait(others.seconds * 1000));
+    const page = (): Promise<Others> => asOthers({ origin, headers, of }, () => wait(others.seconds * 1000));
     const alone = await page();
     const first = await made({ origin, headers, of, memory }, id);
     const after = await page();
@@ -91,7 +91,7 @@ async function headersOf(origin: string, databaseUrl: string): Promise<Record<st
     );
     return rows.map(({ k }) => k);
   });
-  return { ...bearer(await loginAs(origin, 'admin@demo.it'), cliente), 'content-type': 'application/json' };
+  return bearer(await loginAs(origin, 'admin@demo.it'), cliente);
 }
 
 const asking =
@@ -99,7 +99,11 @@ const asking =
   async <T>(method: string, path: string, body?: object): Promise<T> => {
     const reply = await fetch(`${origin}/api/user/cataloghiuscita${path}`, {
       method,
-      headers: { ...headers, 'idempotency-key': randomUUID() },
+      headers: {
+        ...headers,
+        'idempotency-key': randomUUID(),
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
@@ -129,7 +133,7 @@ async function made({ origin, headers, of, memory }: Asked, id: number): Promise
   await ask('POST', `/${id}/prepara`, {});
   const row = async (): Promise<Row | undefined> =>
     (await ask<{ righe: readonly Row[] }>('GET', '')).righe.find((one) => one.id === id);
-  const asked = await asOthers(origin, of, async () => {
+  const asked = await asOthers({ origin, headers, of }, async () => {
     for (let now = await row(); now && now.lavoro !== null; now = await row()) {
       most = Math.max(most, await memory());
       await wait(100);
@@ -149,7 +153,10 @@ interface Others {
 }
 
 /** Views of articles at their own pace until `during` has ended. */
-async function asOthers(origin: string, of: Material, during: () => Promise<unknown>): Promise<Others> {
+async function asOthers(
+  { origin, headers, of }: Pick<Asked, 'origin' | 'headers' | 'of'>,
+  during: () => Promise<unknown>,
+): Promise<Others> {
   const times: number[] = [];
   let failed = 0;
   let open = true;
@@ -158,6 +165,7 @@ async function asOthers(origin: string, of: Material, during: () => Promise<unkn
       const begun = performance.now();
       const reply = await fetch(
         `${origin}/api/catalogo/paginacatalogo/articolo/${of.articoli[n % of.articoli.length]}`,
+        { headers },
       );
       await reply.arrayBuffer();
       if (!reply.ok) failed++;
