@@ -357,9 +357,6 @@ test('of two that ask at once one is told of the work; a price that changes mean
   expect(await prepara(id, lui)).toMatchObject({ nuovi: 0, cambiati: 2, tolti: 0 });
   expect(await prezzi('?dal=1')).toEqual([4, 4]);
   // Of several thousands at a time, and behind the last one that is left.
-  const via = sql`cd_articolo in ('Z00500', 'Z01000', 'Z01001', 'Z01200')`;
-  await db.run(sql`update articoli set eliminato = true where ${via}`);
+  await db.run(sql`update articoli set eliminato = true where cd_articolo in ('Z00500', 'Z01000', 'Z01001', 'Z01200')`);
   expect(await prepara(id, lui)).toMatchObject({ nuovi: 0, cambiati: 0, tolti: 4 });
-  await db.run(sql`update articoli set eliminato = false where ${via}`);
-  expect(await prepara(id, lui)).toMatchObject({ nuovi: 4, cambiati: 0, tolti: 0 });
 });

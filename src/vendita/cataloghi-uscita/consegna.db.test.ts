@@ -117,6 +117,22 @@ test('a server without the renaming extension gets it too, and a disk that fills
   expect([...server.files.keys()]).toEqual([nome]);
 });
 
+test('a server that is gone in the middle is told of, and keeps no other delivery waiting', async () => {
+  const [id, altro] = [await preparato(), await preparato()];
+  await salva(id, { utente: 'cardine', segreto: 'segreta' });
+  await arrivato(id, 1);
+  const nome = `/listini/catalogo-${id}.csv`;
+  const intero = server.files.get(nome);
+  server.begin({ hostKey: prima, gone: true, keep: true });
+  await io.call(contract.consegnaCatalogo, { id }, nuova());
+  await eventually(async () =>
+    expect((await vista(id))?.consegna?.errore).toBe(`127.0.0.1:${server.port} ha smesso di rispondere.`),
+  );
+  expect(server.files.get(nome)).toEqual(intero);
+  await salva(altro, { indirizzo: `http://127.0.0.1:${webPort}/prezzi`, segreto: 'gettone' });
+  await arrivato(altro, 1);
+});
+
 test('a server with another key gets nothing until somebody saves it anew', async () => {
   const id = await preparato();
   const { reply } = await salva(id, { utente: 'cardine', segreto: 'segreta' });

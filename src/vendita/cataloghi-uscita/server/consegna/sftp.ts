@@ -10,13 +10,15 @@ import { isListed, isOwnLiteral, publicLookup } from '#platform/server/http/publ
 import type { Destinazione } from '../../rules/destinazione.ts';
 import { internaRifiutata, NonConsegnato } from './non-consegnato.ts';
 
-/** Ms; a silent connection is given up after three signs of life. */
-const ms = { ready: 20_000, alive: 10_000 } as const;
+/** Ms; a silent connection is given up after three signs of life, one that lives but takes nothing after `silence`. */
+const ms = { ready: 20_000, alive: 10_000, silence: 60_000 } as const;
 
 interface Sessione {
   readonly sftp: SFTPWrapper;
   /** The server's key, `SHA256:…`. */
   readonly host: string;
+  /** Something was taken: the time of silence begins anew. */
+  readonly avanti: () => void;
 }
 
 /** With an empty `host` any key is taken, and told. */
@@ -29,14 +31,24 @@ export async function conSftp<T>(
   const listed = isListed(url, hosts);
   if (!listed && isOwnLiteral(url)) throw internaRifiutata(url);
   let met = '';
+  let pronta = false;
   const client = new Client();
   const stop = (): void => void client.destroy();
   signal.addEventListener('abort', stop);
+  let muta: NodeJS.Timeout | undefined;
+  const avanti = (): void => {
+    clearTimeout(muta);
+    muta = setTimeout(stop, ms.silence);
+  };
+  // For the whole session: what is asked of a closed connection is never answered by the library.
+  const chiusa = new Promise<never>((_, reject) => {
+    client.on('error', reject);
+    client.once('close', () =>
+      reject(pronta ? new NonConsegnato(`${url.host} ha smesso di rispondere.`, 'indirizzo') : new Error('closed')),
+    );
+  });
   try {
-    const ready = new Promise<void>((resolve, reject) => {
-      client.on('ready', resolve).on('error', reject);
-      client.once('close', () => reject(new Error('closed')));
-    });
+    const ready = new Promise<void>((resolve) => void client.once('ready', resolve));
     const sock = connect({
       host: url.hostname.replace(/^\[|\]$/g, ''),
       port: Number(url.port || 22),
@@ -54,12 +66,15 @@ export async function conSftp<T>(
       readyTimeout: ms.ready,
       keepaliveInterval: ms.alive,
     });
-    await ready;
-    const sftp = await promisify(client.sftp.bind(client))();
-    return await work({ sftp, host: met });
+    await Promise.race([ready, chiusa]);
+    pronta = true;
+    avanti();
+    const sftp = await Promise.race([promisify(client.sftp.bind(client))(), chiusa]);
+    return await Promise.race([work({ sftp, host: met, avanti }), chiusa]);
   } catch (error) {
     throw detto(error, { url, host, met });
   } finally {
+    clearTimeout(muta);
     signal.removeEventListener('abort', stop);
     client.on('error', () => {}).end();
   }
@@ -96,12 +111,17 @@ interface File {
 }
 
 /** Under another name until it is whole, so that nobody reads half a file. */
-export async function scriviSftp({ sftp }: Sessione, dove: Destinazione, { nome, size, stream }: File): Promise<void> {
+export async function scriviSftp(
+  { sftp, avanti }: Sessione,
+  dove: Destinazione,
+  { nome, size, stream }: File,
+): Promise<void> {
   const intero = posix.join(cartellaDi(dove), nome);
   const parziale = `${intero}.parziale`;
   const togli = (path: string): Promise<void> => promisify(sftp.unlink.bind(sftp))(path).catch(() => {});
   try {
-    await pipeline(stream, sftp.createWriteStream(parziale));
+    await pipeline(stream, presi(avanti), sftp.createWriteStream(parziale));
+    avanti();
     const scritto = await promisify(sftp.stat.bind(sftp))(parziale);
     if (scritto.size !== size) throw new Error(`${scritto.size} bytes of ${size}`);
     await rinomina(sftp, parziale, intero, () => togli(intero));
@@ -110,6 +130,15 @@ export async function scriviSftp({ sftp }: Sessione, dove: Destinazione, { nome,
     throw new NonConsegnato(`Il server non ha preso tutto il file${perche(error)}.`, 'indirizzo');
   }
 }
+
+/** A piece is asked for when the server has taken those before. */
+const presi = (avanti: () => void) =>
+  async function* (pezzi: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const pezzo of pezzi) {
+      avanti();
+      yield pezzo;
+    }
+  };
 
 /** Status codes of SFTP; some servers tell a full disk only as a failure. */
 function perche(error: unknown): string {
