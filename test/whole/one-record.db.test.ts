@@ -12,7 +12,7 @@ const modifiche = [...ofProducts, ...ofOthers, ...ofLogistics];
 
 /** Log and queue tables, and what a nightly round keeps; ignored in the comparison. */
 const registri =
-  `registro eventi eventi_nuovi posta posta_tentativi chiavi_idempotenza sessioni tentativi_accesso tocchi quadri_tenuti`.split(
+  `registro eventi eventi_nuovi posta posta_tentativi chiavi_idempotenza sessioni tentativi_accesso tocchi quadri_tenuti giorni_mossi`.split(
     ' ',
   );
 await db.run(sql`create table tocchi (tabella text, prima jsonb, dopo jsonb)`);

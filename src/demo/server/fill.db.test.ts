@@ -65,6 +65,7 @@ test('two fills give the same rows in every table', async () => {
     'dispositivi_immagini',
     'documenti_attese',
     'documenti_firmati',
+    'documenti_giorni',
     'domande_allegati',
     'etichette_stampe',
     'eventi',
@@ -76,6 +77,7 @@ test('two fills give the same rows in every table', async () => {
     'fatture_ricevute',
     'giornate_consegne',
     'giornate_consegne_passi',
+    'giorni_tenuti',
     'giri_link',
     'importazioni',
     'importazioni_righe',
@@ -118,6 +120,7 @@ test('two fills give the same rows in every table', async () => {
     'spedizioni_errori',
     'stampe',
     'tratti_strada',
+    'vendite_giorni',
     'viste_documenti',
   ];
   const ofLogin = [

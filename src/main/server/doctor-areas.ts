@@ -5,6 +5,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { statoConsegne } from '#sistema/collegamenti/server/index.ts';
 import { nonConsegnate } from '#sistema/email/server/index.ts';
 import { guaiCartella, guaioAdesso, impostazioniImportazione } from '#sistema/importazione/server/index.ts';
+import { statoGiorni } from '#vendita/andamento/server/index.ts';
 import { codiciComeMisure } from '#vendita/codici-cliente/server/index.ts';
 import { statoCanale } from '#vendita/fatture-elettroniche/server/index.ts';
 import { impostazioniPeppol, statoPeppol } from '#vendita/peppol/server/index.ts';
@@ -18,6 +19,18 @@ export async function ofOwnCodes({ store }: Examined): Promise<Said[]> {
       `${formatNumber(codici)} di ${formatNumber(clienti)} clienti si leggono come misure, il primo è del cliente ${esempio}: si tolgono da Codici cliente, servendo il cliente`,
     ),
   ];
+}
+
+export async function ofDailySums({ store }: Examined): Promise<Said[]> {
+  const { guardati, diversi } = await statoGiorni(store.db);
+  if (guardati === 0) return [bene('nessun giorno è ancora sommato: si leggono le righe')];
+  return diversi.length === 0
+    ? [bene(`le somme di ${counted(guardati, 'giorno guardato', 'giorni guardati')} sono quelle dei documenti`)]
+    : [
+        avviso(
+          `le somme di ${counted(diversi.length, 'giorno', 'giorni')} su ${guardati} non tornano: le rifà il lavoro delle 2 di notte (UTC)`,
+        ),
+      ];
 }
 
 export async function ofMails({ store }: Examined): Promise<Said[]> {

@@ -196,6 +196,15 @@ test('a channel of invoices that is at fault or silent, invoices without a recei
   ]);
 });
 
+test('sums of a day that are not those of its documents are told', async () => {
+  expect(await said('Andamento')).toEqual(['bene: nessun giorno è ancora sommato: si leggono le righe']);
+  await db.run(sql`delete from giorni_mossi`);
+  await db.run(sql`insert into giorni_tenuti (giorno) select min(d.data) from documenti d where d.tipo = 'OC'`);
+  expect(await said('Andamento')).toEqual([
+    'avviso: le somme di 1 giorno su 1 non tornano: le rifà il lavoro delle 2 di notte (UTC)',
+  ]);
+});
+
 test('customers’ own codes that read as a size are told, with where they are deleted', async () => {
   expect(await said('Codici cliente')).toEqual(['bene: nessuno si legge come una misura']);
   await db.run(sql`

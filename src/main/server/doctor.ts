@@ -16,7 +16,16 @@ import { haAmministratore } from '#sistema/accesso/server/index.ts';
 import type { Esame } from '#sistema/diagnosi/server/index.ts';
 import { rowFiles } from './areas.ts';
 import { backupSettings, newestBackup } from './backups.ts';
-import { ofFolder, ofInvoices, ofMails, ofOwnCodes, ofPeppol, ofPrograms, ofScans } from './doctor-areas.ts';
+import {
+  ofDailySums,
+  ofFolder,
+  ofInvoices,
+  ofMails,
+  ofOwnCodes,
+  ofPeppol,
+  ofPrograms,
+  ofScans,
+} from './doctor-areas.ts';
 import { avviso, bene, guasto, patience, type Examined, type Said } from './doctor-kit.ts';
 import { dimostrazioneChiusa, warnings } from './start-checks.ts';
 
@@ -36,6 +45,7 @@ export async function examine(examined: Examined): Promise<Esame[]> {
     ['Code', ofQueues],
     ['E-mail', ofMails],
     ['Codici cliente', ofOwnCodes],
+    ['Andamento', ofDailySums],
     ['Scansioni', ofScans],
     ['Fatture', ofInvoices],
     ['Peppol', ofPeppol],

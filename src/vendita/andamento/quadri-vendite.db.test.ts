@@ -6,10 +6,20 @@ import { testApp } from '#test/fixtures/app.ts';
 import { sorte } from '#test/fixtures/sorte.ts';
 import * as contract from './contract.ts';
 import { misure } from './rules/list.ts';
+import { tieniGiorni } from './server/giorni/tieni-giorni.ts';
 
 // Demo data; now: 16 March 2026.
 const app = await testApp({ demo: true });
 const { db } = app.database;
+// So that the sums kept per day are compared with the lists.
+await tieniGiorni(app.database)({
+  data: {},
+  id: '',
+  attempt: 1,
+  last: false,
+  signal: new AbortController().signal,
+  done: async () => {},
+});
 const io = app.as({ ruolo: 4, idUtente: 4 });
 
 type Chiesto = Parameters<typeof io.call<typeof contract.leggiQuadro>>[1];

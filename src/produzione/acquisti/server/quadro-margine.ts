@@ -2,7 +2,7 @@ import { roundHalfUp } from '#platform/contract/round.ts';
 import { joined, sql, type Sql } from '#platform/server/db/sql.ts';
 import { confrontato, etichettaTratto, trattiDi, type Tratto } from '#vendita/andamento/rules.ts';
 import { indirizzo, ricercaDi } from '#vendita/andamento/rules/quadri.ts';
-import type { FiltroQuadro, Quadro } from '#vendita/andamento/server/index.ts';
+import { conVendite, type FiltroQuadro, type Quadro } from '#vendita/andamento/server/index.ts';
 
 interface Conto {
   readonly fatturato: number;
@@ -16,6 +16,8 @@ const niente: Conto = { fatturato: 0, noto: 0, costo: 0 };
  * purchase order up to the invoice's day.
  */
 async function conta(db: Sql, filtro: FiltroQuadro, tratti: readonly Tratto[]): Promise<Conto[]> {
+  const tenuti = await contaTenuti(db, filtro, tratti);
+  if (tenuti !== null) return tenuti;
   const [da, a] = [tratti[0]?.da, tratti.at(-1)?.a];
   const { cliente, origine, categoria, marchio } = filtro;
   const dove = [
@@ -40,8 +42,35 @@ async function conta(db: Sql, filtro: FiltroQuadro, tratti: readonly Tratto[]): 
     select v.tratto, sum(v.importo) as fatturato, coalesce(sum(v.importo) filter (where c.prezzo is not null), 0) as noto,
       coalesce(round(sum(v.qta * c.prezzo), 2), 0) as costo
     from vendute v left join comprati c on c.cd_articolo = v.cd_articolo and v.data >= c.dal and (c.al is null or v.data < c.al) group by 1`);
+  return inOrdine(tratti, righe);
+}
+
+const inOrdine = (
+  tratti: readonly Tratto[],
+  righe: readonly (Conto & { readonly tratto: number | null })[],
+): Conto[] => {
   const per = new Map(righe.map(({ tratto, ...conto }) => [tratto, conto]));
   return tratti.map((_, i) => per.get(i + 1) ?? niente);
+};
+
+/** The same from the sums kept per day; null if they don't serve. */
+async function contaTenuti(
+  db: Sql,
+  { cliente, origine, categoria, marchio }: FiltroQuadro,
+  tratti: readonly Tratto[],
+): Promise<Conto[] | null> {
+  const [dal, al] = [tratti[0]?.da, tratti.at(-1)?.a];
+  if (cliente !== undefined || dal === undefined || al === undefined) return null;
+  const cercate = { tipi: ['FT', 'NC'], periodi: [{ dal, al }], origine, categoria, marchio };
+  const righe = await db.rows<Conto & { si: boolean; tratto: number | null }>(sql`
+    with ${conVendite(cercate, { conCosto: true })}, giorni as (
+      select v.giorno, sum(v.centesimi) as centesimi, sum(v.noti) as noti, sum(v.costo) as costo from vendite v group by v.giorno
+    ), somme as (
+      select width_bucket(g.giorno, ${tratti.map((uno) => uno.da)}::date[]) as tratto, round(sum(g.centesimi) / 100, 2) as fatturato,
+        round(sum(g.noti) / 100, 2) as noto, round(sum(g.costo), 2) as costo from giorni g group by 1
+    )
+    select t.si, x.tratto, coalesce(x.fatturato, 0) as fatturato, coalesce(x.noto, 0) as noto, coalesce(x.costo, 0) as costo from tenuti t left join somme x on true`);
+  return righe[0]?.si === true ? inOrdine(tratti, righe) : null;
 }
 
 const percento = (parte: number, tutto: number): number | null =>

@@ -3,6 +3,8 @@ import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { excelAndamento } from './excel-andamento.ts';
 import { leggiAndamento } from './leggi-andamento.ts';
+import { codaControllo, controllaGiorni } from './giorni/controlla-giorni.ts';
+import { codaGiorni, tieniGiorni } from './giorni/tieni-giorni.ts';
 import { codaTenuti, tieniQuadri } from './quadri-tenuti.ts';
 import { excelQuadro, leggiQuadro } from './leggi-quadro.ts';
 import { stampaAndamento } from './foglio-andamento.ts';
@@ -28,6 +30,8 @@ export const andamento = area<AndamentoParts>({
     },
   ],
   schedules: [
+    { queue: codaGiorni, when: { everySeconds: 30 }, work: ({ store }) => tieniGiorni({ store }) },
+    { queue: codaControllo, when: { dailyAtHour: 2 }, work: ({ store, log }) => controllaGiorni({ store, log }) },
     {
       queue: codaTenuti,
       when: { dailyAtHour: 3 },

@@ -1,4 +1,15 @@
-import { date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { utenti } from '#sistema/accesso/server/schema.ts';
 
 /** Who gets the summary of last week on Mondays. */
@@ -16,4 +27,58 @@ export const quadriTenuti = pgTable('quadri_tenuti', {
   giorno: date({ mode: 'string' }).notNull(),
   letto: jsonb().notNull(),
   calcolato: timestamp({ withTimezone: true }).notNull(),
+});
+
+/**
+ * Sums of lines of articles per day, without cancelled documents, credit notes with their sign. In cents, as integers add
+ * up in half the time of decimals.
+ */
+export const venditeGiorni = pgTable(
+  'vendite_giorni',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    giorno: date({ mode: 'string' }).notNull(),
+    /** OC, BO, FT or NC. */
+    tipo: text().notNull(),
+    origine: text().notNull(),
+    /** Of the articles today; null if they are in no list of articles. */
+    catMerceologica: text(),
+    codiceAzienda: text(),
+    centesimi: bigint({ mode: 'number' }).notNull(),
+    /** Of invoices and credit notes: the part with a known purchase price. */
+    noti: bigint({ mode: 'number' }).notNull(),
+    /** EUR that the known part cost. */
+    costo: numeric({ precision: 24, scale: 8, mode: 'number' }).notNull(),
+  },
+  (table) => [index('vendite_giorni_giorno').on(table.tipo, table.giorno)],
+);
+
+/** Sums of whole documents per day, as `vendite_giorni`. */
+export const documentiGiorni = pgTable(
+  'documenti_giorni',
+  {
+    tipo: text().notNull(),
+    giorno: date({ mode: 'string' }).notNull(),
+    origine: text().notNull(),
+    centesimi: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tipo, table.giorno, table.origine] })],
+);
+
+/** Days whose sums are in the two tables above; sums of other days count for nothing. */
+export const giorniTenuti = pgTable('giorni_tenuti', { giorno: date({ mode: 'string' }).primaryKey() });
+
+/**
+ * What changed since the last round, written by triggers in the same transaction: its days are read afresh. Appended only,
+ * so no writer waits for another. A row with nothing but its number means every day.
+ */
+export const giorniMossi = pgTable('giorni_mossi', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  giorno: date({ mode: 'string' }),
+  /** On the day that it has when this is read. */
+  idDocumento: bigint({ mode: 'number' }),
+  /** On each day with a line of it; from `dal` on, or the day of the purchase order, only invoiced lines. */
+  cdArticolo: text(),
+  dal: date({ mode: 'string' }),
+  idOrdine: bigint({ mode: 'number' }),
 });

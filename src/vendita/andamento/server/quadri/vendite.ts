@@ -1,57 +1,12 @@
-import { sum } from '#platform/contract/decimal.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
 import { joined, sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import { descOrigine } from '#vendita/documenti/rules.ts';
-import { etaDi, etaInParole } from '#vendita/partite/rules.ts';
-import { eta } from '#vendita/partite/rules/list.ts';
-import { leggiPartite } from '#vendita/partite/server/index.ts';
 import { tipiMisura } from '../../rules.ts';
 import { indirizzo, ricercaDi } from '../../rules/quadri.ts';
+import { conDocumenti, conVendite } from '../giorni/vendite-tenute.ts';
+import { crediti, perse } from './crediti.ts';
 import { primi, type FiltroQuadro, type Periodo, type Quadro, type QuadroLetto, type RigaQuadro } from '../quadro.ts';
-
-/** Open items by age, as the list of open items has them. */
-const crediti: Quadro = async ({ db }, { oggi }) => {
-  const partite = await leggiPartite(db);
-  const righe = eta.flatMap((una) => {
-    const sue = partite.filter((partita) => etaDi(partita, oggi) === una);
-    if (sue.length === 0) return [];
-    return [
-      {
-        chiave: una,
-        nome: etaInParole[una],
-        adesso: sum(
-          sue.map(({ aperto }) => aperto),
-          2,
-        ),
-        altri: [sue.length, new Set(sue.map(({ documento }) => documento.codAnagrafica)).size],
-        verso: indirizzo('/partite', { eta: una }),
-      },
-    ];
-  });
-  const tutto = sum(
-    righe.map(({ adesso }) => adesso),
-    2,
-  );
-  return { righe, totale: { adesso: tutto, prima: null } };
-};
-
-/** Words for which customers found nothing, the most sought first. */
-const perse: Quadro = async ({ db }, { oggi }) => {
-  const righe = await db.rows<{ chiave: string; adesso: number; tutte: number; parole: number }>(sql`
-    select r.parola as chiave, sum(r.volte)::int as adesso, (sum(sum(r.volte)) over ())::int as tutte, (count(*) over ())::int as parole
-    from ricerche_vuote r where r.giorno > ${oggi}::date - 30 group by r.parola order by 2 desc, 1 limit ${primi * 2}`);
-  return {
-    righe: righe.map(({ chiave, adesso }) => ({
-      chiave,
-      nome: chiave,
-      adesso,
-      verso: '/qualitaDati?controllo=ricercheVuote',
-    })),
-    totale: { adesso: righe[0]?.tutte ?? 0, prima: null },
-    nota: 'Ricerche senza risposta degli ultimi 30 giorni, le più cercate. Quanto un cliente non ordina perché la merce manca non è scritto da nessuna parte.',
-  };
-};
 
 interface Gruppo {
   readonly chiave: string;
@@ -64,6 +19,8 @@ interface Taglio {
   readonly chiave: Fragment;
   /** Whether it divides lines instead of whole documents. */
   readonly merce?: boolean;
+  /** Column of the sums kept per day, `v`. */
+  readonly tenuta?: Fragment;
   readonly nomi: (db: Sql, chiavi: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly senza: string;
   /** Filter of the document search for a key. */
@@ -74,8 +31,35 @@ interface Taglio {
 const fra = (colonna: Fragment, { dal, al }: Periodo): Fragment =>
   sql`${colonna} >= ${dal}::date and ${colonna} <= ${al}::date`;
 
+type Chiavi = Pick<Taglio, 'chiave' | 'merce' | 'tenuta'>;
+
+/** From the sums kept per day; null if they don't serve. One customer's documents are few. */
+async function gruppiTenuti(
+  db: Sql,
+  { misura, adesso, prima, cliente, origine, categoria, marchio }: FiltroQuadro,
+  { tenuta, merce = false }: Chiavi,
+): Promise<Gruppo[] | null> {
+  if (tenuta === undefined || cliente !== undefined) return null;
+  const cercate = { tipi: tipiMisura[misura], periodi: [adesso, prima], origine, categoria, marchio };
+  const diRighe = merce || categoria !== '' || marchio !== '';
+  const righe = await db.rows<{ si: boolean } & { [nome in keyof Gruppo]: Gruppo[nome] | null }>(sql`
+    with ${diRighe ? conVendite(cercate) : conDocumenti(cercate)}
+    select t.si, x.chiave, x.adesso, x.prima from tenuti t left join (
+      select ${tenuta} as chiave, coalesce(round(sum(v.centesimi) filter (where ${fra(sql`v.giorno`, adesso)}) / 100, 2), 0) as adesso,
+        coalesce(round(sum(v.centesimi) filter (where ${fra(sql`v.giorno`, prima)}) / 100, 2), 0) as prima
+      from vendite v ${diRighe ? sql`where v.codice_azienda is not null` : sql``} group by 1
+    ) x on true`);
+  if (righe[0]?.si !== true) return null;
+  return righe.flatMap(({ chiave, adesso: ora, prima: allora }) =>
+    chiave === null ? [] : [{ chiave, adesso: ora ?? 0, prima: allora ?? 0 }],
+  );
+}
+
 /** Sums of both periods by key; a compared period that ends before it begins has nothing. */
-async function gruppi(db: Sql, filtro: FiltroQuadro, chiave: Fragment, merce: boolean): Promise<Gruppo[]> {
+async function gruppi(db: Sql, filtro: FiltroQuadro, chiavi: Chiavi): Promise<Gruppo[]> {
+  const { chiave, merce = false } = chiavi;
+  const tenuti = await gruppiTenuti(db, filtro, chiavi);
+  if (tenuti !== null) return tenuti;
   const { misura, adesso, prima, cliente, origine, categoria, marchio } = filtro;
   const righe = merce || categoria !== '' || marchio !== '';
   const importo = sql`case when d.tipo = 'NC' then -1 else 1 end * ${righe ? sql`r.imp_rigo` : sql`d.imponibile`}`;
@@ -118,8 +102,8 @@ const quadroDi =
     const merce = taglio.merce ?? false;
     const intere = merce && categoria === '' && marchio === '';
     const [tutti, documenti] = await Promise.all([
-      gruppi(db, filtro, taglio.chiave, merce),
-      intere ? gruppi(db, filtro, sql`''`, false) : null,
+      gruppi(db, filtro, taglio),
+      intere ? gruppi(db, filtro, { chiave: sql`''`, tenuta: sql`''` }) : null,
     ]);
     const inOrdine = tutti
       .filter((uno) => uno.adesso !== 0 || uno.prima !== 0)
@@ -185,6 +169,7 @@ export const quadriVendite = {
   }),
   categorie: quadroDi({
     chiave: sql`a.cat_merceologica`,
+    tenuta: sql`v.cat_merceologica`,
     merce: true,
     nomi: nomiDa(
       (chiavi) =>
@@ -196,6 +181,7 @@ export const quadriVendite = {
   }),
   marchi: quadroDi({
     chiave: sql`a.codice_azienda`,
+    tenuta: sql`v.codice_azienda`,
     merce: true,
     nomi: nomiDa(
       (chiavi) =>
@@ -207,6 +193,7 @@ export const quadriVendite = {
   }),
   canali: quadroDi({
     chiave: sql`d.origine`,
+    tenuta: sql`v.origine`,
     nomi: (_, chiavi) => Promise.resolve(new Map(chiavi.map((una) => [una, descOrigine(una)]))),
     senza: 'Senza canale',
     filtro: (origine) => ({ origine }),
