@@ -101,7 +101,6 @@ export function fatture(notes: readonly Documento[], today: Day): Documento[] {
       indirizzo: first.indirizzo,
       dtConsRichiesta: null,
       rfOrdCliente: '',
-      speseIncasso: first.cliente.cdPagamento.startsWith('RB') ? 350 : 0,
     });
   }
   return invoices;
@@ -115,8 +114,8 @@ function lastWorkdayOfMonth(day: Day): Day {
 
 /** Cents. */
 export const merceOf = ({ righe }: Documento): number => righe.reduce((sum, { cents }) => sum + cents, 0);
-/** Cents, with charges and VAT. */
+/** Cents, with VAT. */
 export const totaleOf = (documento: Documento): number => {
-  const imponibile = merceOf(documento) + documento.speseIncasso;
+  const imponibile = merceOf(documento);
   return imponibile + percentCents(imponibile, documento.cliente.percentualeIva);
 };

@@ -33,7 +33,6 @@ export interface Documento {
   readonly rfCliente: string;
   readonly rfOrdCliente: string;
   readonly numeroPreventivo: string;
-  readonly speseIncasso: number;
   /** Source documents: a delivery note's order, an invoice's delivery notes. */
   readonly da: readonly Documento[];
   stato: Stato;

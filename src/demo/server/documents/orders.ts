@@ -128,7 +128,6 @@ function ordine(
     rfOrdCliente: tipo === 'OC' && random.chance(0.5) ? `${random.int(1, 400)}/${yearOf(day)}` : '',
     da: [],
     numeroPreventivo: tipo === 'PC' ? String(random.int(100, 999)) : '',
-    speseIncasso: 0,
     stato: 'confermato',
     righe: righeOrdine(mercato, buyer, day, random),
     numero: 0,

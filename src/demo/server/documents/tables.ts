@@ -24,8 +24,7 @@ export function* righeDocumenti(
     saldati.set(idDocumento, (saldati.get(idDocumento) ?? 0) + Math.round(importo * 100));
   for (const documento of documents) {
     const { id, cliente, indirizzo, data, tipo } = documento;
-    const merce = merceOf(documento);
-    const imponibile = merce + documento.speseIncasso;
+    const imponibile = merceOf(documento);
     const imposta = percentCents(imponibile, cliente.percentualeIva);
     const random = new Random(`creato/${tipo}/${dateText(data)}/${documento.numero}`);
     const { codAnagrafica: _, eliminato: __, ...destinazione } = indirizzo ?? { codAnagrafica: '', eliminato: false };
@@ -48,9 +47,10 @@ export function* righeDocumenti(
       pagato: pagatoIl(documento),
       dtConsRichiesta: documento.dtConsRichiesta === null ? null : dateText(documento.dtConsRichiesta),
       destinazione: indirizzo && destinazione,
-      totaleMerce: asAmount(merce),
+      totaleMerce: asAmount(imponibile),
       omaggi: 0,
-      speseIncasso: asAmount(documento.speseIncasso),
+      // No rule of the program sets them: only imported documents bear collection charges.
+      speseIncasso: 0,
       imponibile: asAmount(imponibile),
       cdIva: cliente.cdIva,
       percentualeIva: cliente.percentualeIva,
