@@ -49,6 +49,21 @@ test('a sentence that ends with a name or a text of somebody gets its full stop 
   expect(twice).toEqual([]);
 });
 
+test('areas never ask the database for the time: the call or the import says which day it is, in Italy', () => {
+  const asks =
+    /\b(current_date|current_timestamp|current_time|localtimestamp|localtime|clock_timestamp|statement_timestamp|transaction_timestamp)\b|(?<![\w.])now\(\)/i;
+  const code = own.filter(
+    (path) =>
+      /^src\/(?!platform\/|main\/|demo\/)/.test(path) && path.includes('/server/') && !path.endsWith('.test.ts'),
+  );
+  const asking = code.flatMap((path) =>
+    textOf(path)
+      .split('\n')
+      .flatMap((line, i) => (asks.test(line) ? [`${path}:${i + 1}: ${line.trim()}`] : [])),
+  );
+  expect(asking).toEqual([]);
+});
+
 test('no line ends in blanks or holds a tab', () => {
   expect(
     own.flatMap((path) =>

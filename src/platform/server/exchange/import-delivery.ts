@@ -11,6 +11,7 @@ import type { Fault } from '#platform/contract/delivery-faults.ts';
 import { createFaults, type Faults } from './delivery-faults.ts';
 import { checkFixed } from './fixed-rows.ts';
 import type { Note } from './foreign.ts';
+import { setImportClock } from './import-clock.ts';
 import { file, type Kind, type Stamp } from './layout.ts';
 import { loadSide, type RowsFrom, type Side } from './load-side.ts';
 import { compare, merge, type Counts } from './merge.ts';
@@ -74,6 +75,7 @@ export async function importDelivery(given: Import): Promise<Imported> {
   return connected(given.url, async (client) => {
     await client.query(beginning);
     try {
+      await setImportClock(client, given.stamp);
       const done = await run(client, given);
       if (done.written) await given.along?.(client, done);
       await client.query(done.written ? 'commit' : 'rollback');

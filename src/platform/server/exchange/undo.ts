@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { setImportClock } from './import-clock.ts';
 import { countsEdits, stamped, type Kind, type Stamp } from './layout.ts';
 
 /** Table with operation, primary key, old values and a hash of the new ones. An undo restores all rows or none. */
@@ -88,6 +89,7 @@ export interface Undone {
 
 /** Runs in the client's transaction. If a row has changed since, nothing is written. */
 export async function undoRows(client: pg.Client, layouts: readonly Kind[], stamp: Stamp): Promise<Undone> {
+  await setImportClock(client, stamp);
   await client.query(`analyze ${undoTable}`);
   const noted = await client.query<{ kind: string; op: Operation; columns: string[]; n: number }>(`
     select kind, op, array(select jsonb_object_keys(min(prima::text)::jsonb)) as columns, count(*)::int as n from ${undoTable} group by kind, op`);

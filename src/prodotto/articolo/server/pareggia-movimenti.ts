@@ -1,3 +1,5 @@
+import { importNow } from '#platform/server/exchange/import-clock.ts';
+
 /** Books stock that the ledger lacks as counted, because imports state quantities, not movements. */
 const pareggia = (quali: string, documento: string): string => `
   with quali as materialized (${quali}),
@@ -11,7 +13,7 @@ const pareggia = (quali: string, documento: string): string => `
     left join libro l on l.cd_articolo = q.cd_articolo and l.posto = p.posto)
   insert into movimenti_giacenze (cd_articolo, qta, da, a, causale, documento, quando)
   select d.cd_articolo, abs(d.qta), case when d.qta > 0 then 'rettifica' else d.posto end, case when d.qta > 0 then d.posto else 'rettifica' end,
-    'inventario', '${documento}', now()
+    'inventario', '${documento}', ${importNow}
   from differenze d where d.qta <> 0 order by d.cd_articolo`;
 
 export const pareggiaImportate = pareggia(

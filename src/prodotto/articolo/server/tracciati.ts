@@ -1,3 +1,4 @@
+import { importDay } from '#platform/server/exchange/import-clock.ts';
 import type { ColumnRule, Law, Layout, Reference } from '#platform/server/exchange/layout.ts';
 import { endsAfterBeginning, overlapsAreTold } from '#platform/server/exchange/period-laws.ts';
 import { codiciIva } from '#parti/iva.ts';
@@ -26,8 +27,8 @@ const dellArticolo: Reference = { columns: ['cdArticolo'], kind: 'articoli' };
 const delCliente: Reference = { columns: ['codAnagrafica'], kind: 'clienti' };
 /** A price missing from the file ends today; one not yet begun never begins. */
 const finito = {
-  set: 'valido_al = greatest(current_date, t.valido_dal)',
-  where: '(t.valido_al is null or t.valido_al > current_date) and t.valido_al is distinct from t.valido_dal',
+  set: `valido_al = greatest(${importDay}, t.valido_dal)`,
+  where: `(t.valido_al is null or t.valido_al > ${importDay}) and t.valido_al is distinct from t.valido_dal`,
   says: 'finiti oggi',
 };
 

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import type { GuastoRiga } from '../rules/gcode/blocco.ts';
@@ -103,7 +103,8 @@ export async function leggiProgramma(
 type RigaLavoro = ReplyOf<typeof contract.lavoriCentroLavoro>['righe'][number];
 
 const fermi = sql`(select coalesce(sum(extract(epoch from (f ->> 'a')::timestamptz - (f ->> 'da')::timestamptz)), 0) from jsonb_array_elements(e.fermate) f)`;
-const lavorati = sql`greatest(0, extract(epoch from coalesce(e.fine, e.ferma_da, now()) - e.inizio) - ${fermi})`;
+const lavorati = (now: Date): Fragment =>
+  sql`greatest(0, extract(epoch from coalesce(e.fine, e.ferma_da, ${now}::timestamptz) - e.inizio) - ${fermi})`;
 
 export async function lavoriCentroLavoro(
   ctx: ReadCtx,
@@ -121,8 +122,8 @@ export async function lavoriCentroLavoro(
     }
   >(sql`
     select e.id, p.cartella, p.nome, v.numero, coalesce(e.cd_articolo, p.cd_articolo) as cd_articolo, e.lotto, e.utente, e.inizio, e.fine, e.stato, e.motivo, e.pezzi,
-      round(${lavorati})::int as secondi, round(${fermi})::int as secondi_fermi, (count(*) over ())::int as totale,
-      (sum(e.pezzi) over ())::int as tutti_pezzi, round(sum(${lavorati}) over ())::int as tutti_secondi,
+      round(${lavorati(ctx.now)})::int as secondi, round(${fermi})::int as secondi_fermi, (count(*) over ())::int as totale,
+      (sum(e.pezzi) over ())::int as tutti_pezzi, round(sum(${lavorati(ctx.now)}) over ())::int as tutti_secondi,
       (select coalesce(jsonb_agg(jsonb_build_object('da', f ->> 'da', 'motivo', f ->> 'motivo',
         'secondi', round(extract(epoch from (f ->> 'a')::timestamptz - (f ->> 'da')::timestamptz))) order by f ->> 'da'), '[]')
        from (select f from jsonb_array_elements(e.fermate) f limit 100) s) as soste
@@ -148,7 +149,7 @@ export async function utilizzo(
   { dal }: { dal: string },
 ): Promise<ReplyOf<typeof contract.utilizzoCentroLavoro>> {
   const giorni = await ctx.db.rows<{ giorno: string; secondi: number; pezzi: number; lavori: number }>(sql`
-    select to_char(g.giorno, 'YYYY-MM-DD') as giorno, coalesce(round(sum(${lavorati})), 0)::int as secondi, coalesce(sum(e.pezzi), 0)::int as pezzi, count(e.id)::int as lavori
+    select to_char(g.giorno, 'YYYY-MM-DD') as giorno, coalesce(round(sum(${lavorati(ctx.now)})), 0)::int as secondi, coalesce(sum(e.pezzi), 0)::int as pezzi, count(e.id)::int as lavori
     from (select ${dal}::date + n as giorno from generate_series(0, 6) n) g
     left join cnc_esecuzioni e on (e.inizio at time zone 'Europe/Rome')::date = g.giorno
     group by g.giorno order by g.giorno`);

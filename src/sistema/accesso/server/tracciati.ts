@@ -1,3 +1,4 @@
+import { importNow } from '#platform/server/exchange/import-clock.ts';
 import type { Law, Layout } from '#platform/server/exchange/layout.ts';
 import { celle } from '#parti/regole-campi.ts';
 import { utenti } from './schema.ts';
@@ -38,7 +39,7 @@ export const tracciati: readonly Layout[] = [
       appartiene(1, 'codAnagrafica', 'il cliente, che un utente di ruolo 1 ha sempre'),
       appartiene(3, 'codTerzista', 'il terzista, che un utente di ruolo 3 ha sempre'),
     ],
-    begins: { password_hash: `''`, creato: 'now()' },
+    begins: { password_hash: `''`, creato: importNow },
     // Administrators are not disabled: importing only customers' users would lock everybody out.
     missing: { set: 'attivo = false', where: 't.attivo and t.ruolo <> 2', says: 'disattivati' },
     // Logs out users who were disabled or reassigned.
@@ -46,7 +47,7 @@ export const tracciati: readonly Layout[] = [
       // Whom the file lets in is awaited no longer.
       `update utenti set attende = false where attende and attivo`,
       `with chiuse as (
-        update sessioni s set revocata = now() from utenti u
+        update sessioni s set revocata = ${importNow} from utenti u
         where u.id = s.id_utente and s.revocata is null and (not u.attivo or u.id in (select "pk_id" from "changed_utenti"))
         returning s.famiglia::text as famiglia)
       select pg_notify('cardine', jsonb_build_object('tabella', 'sessioni', 'chiavi', jsonb_build_array(famiglia))::text) from (select distinct famiglia from chiuse) f`,

@@ -1,4 +1,5 @@
 import { formaDiMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
+import { importNow } from '#platform/server/exchange/import-clock.ts';
 import type { Layout } from '#platform/server/exchange/layout.ts';
 import { codiciCliente } from './schema.ts';
 
@@ -24,7 +25,7 @@ export const tracciati: readonly Layout[] = [
       { columns: ['cdArticolo'], kind: 'articoli' },
     ],
     write: { chiave: { needs: ['codice'], sql: chiave('s') } },
-    begins: { creato: 'now()' },
+    begins: { creato: importNow },
     laws: [
       {
         of: ['codici-cliente'],

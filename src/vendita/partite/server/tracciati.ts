@@ -1,3 +1,4 @@
+import { importNow } from '#platform/server/exchange/import-clock.ts';
 import type { ColumnRule, Layout } from '#platform/server/exchange/layout.ts';
 import { modi } from '../rules.ts';
 import { incassi, incassiRighe } from './schema.ts';
@@ -23,7 +24,7 @@ const testate: Layout = {
     stornoDi: {},
   },
   fixed: ['data', 'codAnagrafica', 'modo', 'importo', 'stornoDi'],
-  begins: { registrato: 'now()' },
+  begins: { registrato: importNow },
   refs: [{ columns: ['codAnagrafica'], kind: 'clienti' }],
   laws: [
     {

@@ -1,3 +1,4 @@
+import { importDay } from '#platform/server/exchange/import-clock.ts';
 import type { Layout } from '#platform/server/exchange/layout.ts';
 import { endsAfterBeginning } from '#platform/server/exchange/period-laws.ts';
 import { promozioneArticoli, promozioni } from './schema.ts';
@@ -22,8 +23,8 @@ export const tracciati: readonly Layout[] = [
     },
     laws: [endsAfterBeginning('promozioni', { from: 'dal', to: 'al' })],
     missing: {
-      set: 'al = greatest(current_date, t.dal)',
-      where: 't.al > current_date and t.al > t.dal',
+      set: `al = greatest(${importDay}, t.dal)`,
+      where: `t.al > ${importDay} and t.al > t.dal`,
       says: 'finite oggi',
     },
   },
