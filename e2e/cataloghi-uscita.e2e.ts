@@ -15,7 +15,7 @@ test('a customer sets up a catalogue, has it made and reads it by its key', asyn
 
   await page.getByRole('button', { name: 'Prepara adesso: Per il gestionale' }).click();
   const lavoro = page.getByRole('dialog', { name: 'Preparazione del catalogo' });
-  await lavoro.getByText('Il catalogo è pronto.').waitFor({ timeout: 90_000 });
+  await lavoro.getByText(/articol[oi] nel catalogo\./).waitFor({ timeout: 90_000 });
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Chiave nuova: Per il gestionale' }).click();

@@ -48,7 +48,7 @@ test('a subchapter is made in the background, shows how far it is and is opened 
   await opzioni(page).getByLabel('Tutto il sottocapitolo').check();
   await opzioni(page).getByRole('button', { name: 'Prepara PDF' }).click();
   const stampa = page.getByRole('dialog', { name: 'Stampa del catalogo' });
-  await stampa.getByText('Il PDF è pronto.').waitFor({ timeout: 60_000 });
+  await stampa.getByText(/prodott[oi] nel PDF\./).waitFor({ timeout: 60_000 });
   expect(await findings(page)).toEqual([]);
   const made = await fileOf(page, /\/lavori\//, () => stampa.getByRole('button', { name: 'Apri PDF' }).click());
   expect(made).toEqual({ begin: '%PDF-', name: 'catalogo.pdf' });

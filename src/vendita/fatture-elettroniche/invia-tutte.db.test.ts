@@ -53,7 +53,7 @@ test('what never left is counted and summed beforehand, credit notes below zero;
     expect(reply.stato).toBe('finito');
     return reply;
   });
-  expect(detto.avanzamento).toBe('2 fatture in coda: partono una dopo l’altra. 1 fattura aspetta la firma.');
+  expect(detto.avanzamento).toBe('3 fatture pronte. 2 partono una dopo l’altra. 1 aspetta la firma.');
   expect(detto.errore).toMatch(/^1 fattura non può partire:\nFT \d+\/2026: .*CAP/);
   const dopo = (await ufficio.call(contract.elencoFattureElettroniche, {})).reply;
   expect(dopo.maiPartite.quante).toBe(1);

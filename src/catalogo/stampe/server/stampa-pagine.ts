@@ -3,7 +3,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
-import type { WorkBody, WorkKind } from '#platform/server/work/long-work.ts';
+import { type WorkBody, type WorkKind, type WorkSaid, workSaid } from '#platform/server/work/long-work.ts';
 import type { Opzioni } from '../rules/opzioni-stampa.ts';
 import { righeStampate } from '../rules/righe-stampate.ts';
 import { foglioPagina, type FoglioPagina } from './foglio-pagina.ts';
@@ -43,15 +43,25 @@ export const stampaPagine =
     };
     const frase = `Preparo ${formatCounted(voce.testate.length, 'pagina', 'pagine')}:`;
     progress(0, frase);
-    const file = await componi(stampatore, ctx, {
+    const fatto = await componi(stampatore, ctx, {
       id,
       ...voce,
       signal,
       avanza: (percentuale) => progress(percentuale, frase),
     });
-    if (file === null) throw breaksRule('Nessuna pagina da stampare.');
-    return { file };
+    if (fatto === null) throw breaksRule('Nessuna pagina da stampare.');
+    return { file: fatto.chiave, said: detto(fatto.stampate, voce.testate.length) };
   };
+
+const detto = (stampate: number, chieste: number): WorkSaid =>
+  workSaid({
+    done: stampate,
+    one: 'prodotto nel PDF',
+    many: 'prodotti nel PDF',
+    ...(stampate < chieste && {
+      left: `${formatCounted(chieste - stampate, 'prodotto non stampato', 'prodotti non stampati')}: nascosti, eliminati o senza articoli da stampare.`,
+    }),
+  });
 
 interface DaComporre {
   readonly id: number;
@@ -66,12 +76,12 @@ interface DaComporre {
 /** Percent. */
 const lettura = 40;
 
-/** Key, or null if nothing is left. */
+/** Null if nothing is left. */
 async function componi(
   parti: Stampatore,
   ctx: CtxStampa,
   { id, titolo, testate, opzioni, signal, avanza }: DaComporre,
-): Promise<string | null> {
+): Promise<{ readonly chiave: string; readonly stampate: number } | null> {
   const chiave = `${cartella}/${oggiInItalia(ctx.now)}/stampa-${id}/catalogo.pdf`;
   const fogli: FoglioPagina[] = [];
   for (const [i, testata] of testate.entries()) {
@@ -95,7 +105,7 @@ async function componi(
     signal,
     progress: (share) => avanza(Math.floor(lettura + share * (99 - lettura))),
   });
-  return chiave;
+  return { chiave, stampate: fogli.length };
 }
 
 /** Null if deleted, hidden, or without printable article. */

@@ -104,7 +104,6 @@ function StampaDialog({ id, notice, onClose }: ShownWork & { readonly onClose: (
       id={id}
       {...(notice && { notice })}
       title="Stampa del catalogo"
-      finished="Il PDF è pronto."
       onClose={onClose}
       action={
         <Button loading={apri.isPending} onClick={() => apri.mutate()} data-autofocus>

@@ -1,10 +1,11 @@
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { conflict, notFound, breaksRule } from '#platform/contract/refusal.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
-import { longWork, type WorkKind } from '#platform/server/work/long-work.ts';
+import { longWork, type WorkKind, type WorkSaid, workSaid } from '#platform/server/work/long-work.ts';
 import * as contract from '../contract.ts';
 import { puntiDi, richiestaDi, ritardoDi, secondiPer } from '../rules/giornata.ts';
 import type { Piano, Richiesta } from '../rules/pianificatore/richiesta.ts';
@@ -76,7 +77,7 @@ export const pianificazione = longWork(
       const stime = fraseStime({ ...matrici, attese: parts.percorsi !== null, risponde });
       const avviso = [stime, altrove === false ? vroomMuto : ''].filter((frase) => frase !== '').join(' ');
       const proposta: Proposta = { versione: giornata.versione, giri, fuori, avviso };
-      await run.lastTransaction(async (ctx) => {
+      return await run.lastTransaction(async (ctx) => {
         await bloccaGiornata(ctx, dtConsegna);
         await ctx.tx.run(
           sql`update giornate_consegne set proposta = ${JSON.stringify(proposta)}::jsonb where dt_consegna = ${dtConsegna}::date`,
@@ -84,9 +85,23 @@ export const pianificazione = longWork(
         ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'giri proposti' });
         // Lines of roads are fetched later.
         if (parts.percorsi || parts.tomtom) await ctx.jobs.send(codaTratti.name, { dtConsegna });
+        return detto(proposta);
       });
     },
 );
+
+function detto({ giri, fuori }: Proposta): WorkSaid {
+  const usati = giri.filter(({ fermate }) => fermate.length > 0);
+  return workSaid({
+    done: usati.reduce((somma, { fermate }) => somma + fermate.length, 0),
+    one: 'consegna nei giri',
+    many: 'consegne nei giri',
+    more: [`${formatCounted(usati.length, 'giro', 'giri')}.`],
+    ...(fuori.length > 0 && {
+      left: `${formatCounted(fuori.length, 'consegna non entra', 'consegne non entrano')} in nessun giro: la proposta dice perché.`,
+    }),
+  });
+}
 
 /** False if the planner failed and the built-in one must plan. */
 async function altroPiano(

@@ -117,7 +117,6 @@ export function ConsegnePage(): ReactNode {
         <LongWorkDialog
           {...lavoro}
           title="Calcolo dei giri"
-          finished="I giri sono calcolati."
           onClose={mostra}
           action={
             <Button data-autofocus onClick={mostra}>

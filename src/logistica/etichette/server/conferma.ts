@@ -8,7 +8,7 @@ import type { ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { beginCall } from '#platform/server/outside/begin-call.ts';
 import type { Held } from '#platform/server/outside/claim-call.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
-import { longWork, type LongWork, type WorkKind, type WorkSaid } from '#platform/server/work/long-work.ts';
+import { longWork, type LongWork, type WorkKind, type WorkSaid, workSaid } from '#platform/server/work/long-work.ts';
 import { outcomesOf, readWork } from '#platform/server/work/read-work.ts';
 import * as contract from '../contract.ts';
 import { confermata } from '../rules.ts';
@@ -90,15 +90,17 @@ export const conferme = <Needs extends Parts>(di: (parts: Needs) => CorrierePart
 
 function detto(esiti: readonly Esito[]): WorkSaid {
   const altre = esiti.filter(({ esito }) => esito !== 'OK');
-  return {
-    done: `${formatCounted(esiti.length - altre.length, 'spedizione confermata', 'spedizioni confermate')}.`,
+  return workSaid({
+    done: esiti.length - altre.length,
+    one: 'spedizione confermata',
+    many: 'spedizioni confermate',
     ...(altre.length > 0 && {
       left: leftOut(
         formatCounted(altre.length, 'spedizione non confermata', 'spedizioni non confermate'),
         altre.map(({ descrCodiceSpedizione, messaggio }) => `${descrCodiceSpedizione}: ${messaggio}`),
       ),
     }),
-  };
+  });
 }
 
 interface Una<Ctx> {

@@ -5,7 +5,7 @@ import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
-import { longWork, type WorkKind, type WorkRun, type WorkSaid } from '#platform/server/work/long-work.ts';
+import { longWork, type WorkKind, type WorkRun, type WorkSaid, workSaid } from '#platform/server/work/long-work.ts';
 import { outcomesOf, readWork } from '#platform/server/work/read-work.ts';
 import * as contract from '../contract.ts';
 import {
@@ -78,15 +78,17 @@ export const fatturazione = longWork(genere, ({ store: { db } }: Parts) => async
 
 function detto({ fatture, escluse }: ReplyOf<typeof contract.esitoFatturazione>): WorkSaid {
   const clienti = new Set(escluse.map(({ codAnagrafica }) => codAnagrafica)).size;
-  return {
-    done: `${formatCounted(fatture.length, 'fattura emessa', 'fatture emesse')}.`,
+  return workSaid({
+    done: fatture.length,
+    one: 'fattura emessa',
+    many: 'fatture emesse',
     ...(clienti > 0 && {
       left: leftOut(
         formatCounted(clienti, 'cliente non fatturato', 'clienti non fatturati'),
         escluse.map(({ ragioneSociale, motivo }) => `${ragioneSociale}: ${motivo}`),
       ),
     }),
-  };
+  });
 }
 
 const fatta = (run: WorkRun, gruppo: Gruppo): Promise<Fatta> =>

@@ -13,7 +13,6 @@ export const FatturazioneDialog = ({ onEsito, ...lavoro }: FatturazioneProps): R
   <WorkOutcomeDialog
     {...lavoro}
     title="Fatturazione dei DDT"
-    finished="I DDT sono fatturati."
     show="Mostra le fatture"
     call={esitoFatturazione}
     onOutcome={onEsito}

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Actor } from '#platform/contract/actor.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import type { Tx } from '../db/sql.ts';
 import type { WriteCtx } from '../http/answer.ts';
 import type { Queue } from '../jobs/create-jobs.ts';
@@ -46,22 +47,45 @@ export interface WorkRun {
   /** Commits only while this run holds the work. */
   transaction<T>(work: (ctx: WorkCtx) => Promise<T>): Promise<T>;
   /** Ends the job in the same commit, for results that users see before they look at the job. */
-  lastTransaction(work: (ctx: WorkCtx) => Promise<void>): Promise<void>;
+  lastTransaction(work: (ctx: WorkCtx) => Promise<WorkSaid>): Promise<WorkMade>;
   /** Checks on another connection that the job is still held; call it before that connection commits. */
   keepOn(client: pg.ClientBase): Promise<void>;
 }
 
-/** What a finished job says of itself: `done` in a sentence and, if something was not done, how much of it and why. */
+declare const counted: unique symbol;
+
+/** What a finished job says of itself; only `workSaid` makes it, so that it always begins with how much was done. */
 export interface WorkSaid {
   readonly done: string;
+  /** How much was not done and why; or empty. */
+  readonly left: string;
+  readonly [counted]: true;
+}
+
+interface Said {
+  readonly done: number;
+  /** `1 fattura emessa`. */
+  readonly one: string;
+  /** `2 fatture emesse`, also of none. */
+  readonly many: string;
+  /** More sentences, only if something was done. */
+  readonly more?: readonly string[];
   readonly left?: string;
 }
 
-/** Returns the result's file key or what to say at the end. A refusal is final; any other error leads to a new run. */
-export type WorkBody<Given extends object> = (
-  given: Given,
-  run: WorkRun,
-) => Promise<{ readonly file?: string; readonly said?: WorkSaid } | void>;
+export const workSaid = ({ done, one, many, more = [], left = '' }: Said): WorkSaid => {
+  const sentences = [`${formatCounted(done, one, many)}.`, ...(done > 0 ? more.filter(Boolean) : [])];
+  return { done: sentences.join(' '), left } as WorkSaid;
+};
+
+export interface WorkMade {
+  /** Key of the result's file. */
+  readonly file?: string;
+  readonly said: WorkSaid;
+}
+
+/** A refusal is final; any other error leads to a new run. */
+export type WorkBody<Given extends object> = (given: Given, run: WorkRun) => Promise<WorkMade>;
 
 export interface LongWork<Needs> {
   readonly kind: WorkKind<never>;

@@ -37,7 +37,7 @@ async function once(parts: WorkParts, { kind, work, held, signal }: Once): Promi
   });
   try {
     const made = await work(held.dati as never, run);
-    await finish(parts.store.db, { held, file: made?.file ?? '', said: made?.said, now: parts.clock() });
+    await finish(parts.store.db, { held, file: made.file ?? '', said: made.said, now: parts.clock() });
   } catch (error) {
     if (signs.lost.aborted || error instanceof WorkLost) return;
     const why = error instanceof Refusal ? error.message : held.presa >= kind.tries ? kind.failed : null;
@@ -59,7 +59,10 @@ function runOf(
 ): WorkRun {
   const { id, actor } = held;
   const written = { actor, now: clock(), requestId: `lavoro-${id}` };
-  const transaction = <T>(inside: (ctx: WorkCtx) => Promise<T>, keep: (tx: Tx) => Promise<void>): Promise<T> =>
+  const transaction = <T>(
+    inside: (ctx: WorkCtx) => Promise<T>,
+    keep: (tx: Tx, result: T) => Promise<void>,
+  ): Promise<T> =>
     store.transaction(async (tx) => {
       const result = await inside({
         ...written,
@@ -73,7 +76,7 @@ function runOf(
           )),
       });
       // Last, so that a cancellation does not wait for the row.
-      await keep(tx);
+      await keep(tx, result);
       return result;
     });
   return {
@@ -86,22 +89,25 @@ function runOf(
     keepOn: (client) => keepHeldOn(client, held),
     transaction: (inside) => transaction(inside, (tx) => keepHeld(tx, held)),
     lastTransaction: (inside) =>
-      transaction(inside, async (tx) => {
-        if (!(await finish(tx, { held, file: '', now: clock() }))) throw new WorkLost();
-      }),
+      transaction(
+        async (ctx) => ({ said: await inside(ctx) }),
+        async (tx, { said }) => {
+          if (!(await finish(tx, { held, file: '', said, now: clock() }))) throw new WorkLost();
+        },
+      ),
   };
 }
 
 interface End {
   readonly held: Held;
   readonly file: string;
-  readonly said?: WorkSaid | undefined;
+  readonly said: WorkSaid;
   readonly now: Date;
 }
 
 const finish = (db: Sql, { held: { id, presa }, file, said, now }: End): Promise<number> =>
   db.run(sql`
-    update lavori_lunghi set stato = 'finito', percentuale = 100, avanzamento = ${said?.done ?? ''}, errore = ${said?.left ?? ''}, dati = '{}'::jsonb, chiave = ${file}, aggiornato = ${now}
+    update lavori_lunghi set stato = 'finito', percentuale = 100, avanzamento = ${said.done}, errore = ${said.left}, dati = '{}'::jsonb, chiave = ${file}, aggiornato = ${now}
     where id = ${id} and stato = 'in corso' and presa = ${presa}`);
 
 /** Until the queue's retry the job counts as waiting, not as dead. */

@@ -8,7 +8,7 @@ import { testDatabase } from '#test/fixtures/database.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import { beginWork, type WorkJob } from './begin-work.ts';
-import { longWork, queueOfWork, type WorkKind, type WorkRun } from './long-work.ts';
+import { longWork, queueOfWork, type WorkKind, type WorkMade, type WorkRun, workSaid } from './long-work.ts';
 import { performWork } from './perform-work.ts';
 import { enoughOfWork, forgetWorks, interruptWork, outcomesOf, readWork } from './read-work.ts';
 import { reviveWorks } from './revive-works.ts';
@@ -66,10 +66,11 @@ const refused = (work: Promise<unknown>): Promise<[number, string]> =>
     () => [200, ''],
     (error: unknown) => [(error as Refusal).status, (error as Refusal).message],
   );
-const performed = (of: WorkKind<Given>, body: (given: Given, run: WorkRun) => Promise<{ file: string } | void>) =>
+const passi = (done: number) => workSaid({ done, one: 'passo fatto', many: 'passi fatti', more: ['Tutto bene.'] });
+const performed = (of: WorkKind<Given>, body: (given: Given, run: WorkRun) => Promise<Partial<WorkMade> | void>) =>
   performWork(
     parts,
-    longWork<object, Given>(of, () => body),
+    longWork<object, Given>(of, () => async (given, run) => ({ said: passi(1), ...(await body(given, run)) })),
     {},
   );
 const step = (run: WorkRun, server: string) =>
@@ -114,7 +115,7 @@ test('work tells how far it is, ends with its file and its outcome, and forgets 
     expect(await readWork(db, anna, id)).toMatchObject({
       stato: 'finito',
       percentuale: 100,
-      avanzamento: '',
+      avanzamento: '1 passo fatto. Tutto bene.',
       chiave: 'riservati/prova.pdf',
     }),
   );
@@ -149,6 +150,7 @@ test('who sees what a last transaction wrote may begin the next at once', async 
     performed(otto, async (_given, run) => {
       await run.lastTransaction(async ({ tx }) => {
         await tx.run(sql`insert into passi (lavoro, server) values (${run.id}, 'fine')`);
+        return passi(0);
       });
       written.open();
       await afterwards.opened;
@@ -157,6 +159,8 @@ test('who sees what a last transaction wrote may begin the next at once', async 
   const id = await begin(otto, 'prima');
   await written.opened;
   expect([await steps(id), await state(id)]).toEqual([['fine'], 'finito']);
+  // A last transaction says what it did too, and nothing good where that was nothing.
+  expect((await readWork(db, anna, id)).avanzamento).toBe('0 passi fatti.');
   expect(await refused(begin(otto, 'dopo'))).toEqual([200, '']);
   expect(await refused(interrupt(id))).toEqual([409, 'Il lavoro è già finito.']);
   afterwards.open();

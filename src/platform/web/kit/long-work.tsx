@@ -41,9 +41,8 @@ function LongWorkProgress({
   percentuale,
   avanzamento,
   errore,
-  finished = frasi.finito,
-}: Pick<LongWork, 'stato' | 'percentuale' | 'avanzamento' | 'errore'> & { readonly finished?: string }): ReactNode {
-  const frase = stato === 'finito' ? avanzamento || finished : (stato === 'in corso' && avanzamento) || frasi[stato];
+}: Pick<LongWork, 'stato' | 'percentuale' | 'avanzamento' | 'errore'>): ReactNode {
+  const frase = ((stato === 'in corso' || stato === 'finito') && avanzamento) || frasi[stato];
   const senzaMisura = stato === 'in corso' && percentuale === 0;
   if (errore !== '' && !(stato === 'finito' && avanzamento !== ''))
     return (
@@ -81,14 +80,13 @@ export function LongWorkShare({ id, state }: { readonly id: number; readonly sta
 
 interface Props extends ShownWork {
   readonly title: string;
-  readonly finished: string;
   readonly action: ReactNode;
   readonly partial?: boolean;
   readonly onClose: () => void;
 }
 
 /** Closing the dialog does not cancel the job. */
-export function LongWorkDialog({ id, notice, title, finished, action, partial = false, onClose }: Props): ReactNode {
+export function LongWorkDialog({ id, notice, title, action, partial = false, onClose }: Props): ReactNode {
   const { data, error } = useLongWork(id);
   const interrompi = useCall(interrompiLavoro, { meta: { failure: 'screen' }, untilFresh: true });
   const basta = useCall(bastaLavoro, { meta: { failure: 'screen' }, untilFresh: true });
@@ -102,10 +100,7 @@ export function LongWorkDialog({ id, notice, title, finished, action, partial = 
     <Dialog onClose={onClose} title={title} size="sm" closeOnClickOutside={false}>
       <Stack gap="sm">
         {notice && <Text size="sm">{notice}</Text>}
-        <LongWorkProgress
-          {...{ stato, percentuale, avanzamento, finished }}
-          errore={errore || (error ? error.message : '')}
-        />
+        <LongWorkProgress {...{ stato, percentuale, avanzamento }} errore={errore || (error ? error.message : '')} />
         <SubmitError error={interrompi.error ?? basta.error} />
         <Group ref={azioni} justify="flex-end" gap="xs">
           {siFerma && (

@@ -7,7 +7,6 @@ import { LongWorkDialog, type ShownWork } from './long-work.tsx';
 
 interface OutcomeProps<C extends AnyCall> extends ShownWork {
   readonly title: string;
-  readonly finished: string;
   /** Button that reads the outcome of finished work. */
   readonly show: string;
   /** Takes the id of the work. */

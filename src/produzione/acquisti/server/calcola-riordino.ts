@@ -4,7 +4,7 @@ import type { Parts } from '#platform/server/area.ts';
 import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
-import { longWork, type WorkKind } from '#platform/server/work/long-work.ts';
+import { longWork, type WorkKind, workSaid } from '#platform/server/work/long-work.ts';
 import * as contract from '../contract.ts';
 import { giorniCoperti, giorniSoliti, giorniVenduto } from '../rules/riordino.ts';
 
@@ -23,19 +23,25 @@ export async function calcolaProposte({ ctx }: { ctx: WriteCtx }): Promise<Reply
 
 export const calcoloProposte = longWork(genere, (_: Parts) => async (_given: object, run) => {
   run.progress(0, 'Si contano vendite, giacenze e ordini');
-  await run.lastTransaction((ctx) => proponi(ctx.tx, ctx.now));
+  return await run.lastTransaction(async (ctx) =>
+    workSaid({
+      done: await proponi(ctx.tx, ctx.now),
+      one: 'articolo da riordinare',
+      many: 'articoli da riordinare',
+    }),
+  );
 });
 
 /**
  * If free stock plus arrivals within the lead time is below the minimum plus sales over it, proposes whole packs for
- * `giorniCoperti` more days. Lock order: the advisory lock alone.
+ * `giorniCoperti` more days, and returns how many articles. Lock order: the advisory lock alone.
  */
-export async function proponi(tx: Sql, now: Date, cdArticolo?: string): Promise<void> {
+export async function proponi(tx: Sql, now: Date, cdArticolo?: string): Promise<number> {
   const oggi = oggiInItalia(now);
   const suo = (colonna: Fragment): Fragment => (cdArticolo === undefined ? sql`true` : sql`${colonna} = ${cdArticolo}`);
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('proposte_riordino'))`);
   await tx.run(sql`delete from proposte_riordino p where ${suo(sql`p.cd_articolo`)}`);
-  await tx.run(sql`
+  return tx.run(sql`
     with vendite as (
       select r.cd_articolo, sum(r.qt_ordinata) as qta from documenti d join documenti_righe r on r.id_documento = d.id
       where d.tipo = 'OC' and d.stato <> 'annullato' and d.data > ${oggi}::date - ${giorniVenduto}::int and ${suo(sql`r.cd_articolo`)}

@@ -153,7 +153,6 @@ function Ricalcola({ calcolate, onFinito }: { calcolate: string | null; onFinito
         <LongWorkDialog
           {...lavoro}
           title="Proposte di riordino"
-          finished="Le proposte sono calcolate."
           onClose={chiudi}
           action={
             <Button data-autofocus onClick={chiudi}>

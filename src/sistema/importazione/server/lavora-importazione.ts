@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
@@ -10,7 +11,7 @@ import { importDelivery, type Imported } from '#platform/server/exchange/import-
 import { openDelivery, type Deliveries } from '#platform/server/exchange/open-delivery.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import type { WorkBody, WorkCtx, WorkRun } from '#platform/server/work/long-work.ts';
+import { type WorkBody, type WorkCtx, type WorkRun, type WorkSaid, workSaid } from '#platform/server/work/long-work.ts';
 import type { LavoroImportazione } from './generi-lavoro.ts';
 import { tieniRighe } from './revoca.ts';
 import { scriviRegistro } from './storia.ts';
@@ -39,14 +40,30 @@ export const lavoraImportazione =
       update importazioni i set stato = case when i.stato = 'in attesa' then 'in controllo' else i.stato end
       where i.id = ${id} and i.stato in ('in attesa', 'in controllo', 'in scrittura')
       returning i.id, i.nome_file, i.chiave, i.stato, i.completa, i.id_utente, i.utente`);
-    if (!voce) return;
+    if (!voce) return { said: detto(null) };
     try {
       const done = await esegui(importatore, voce, run);
       if (!done.written) await run.transaction((ctx) => annota(ctx, voce, done));
+      return { said: detto(done) };
     } catch (error) {
       throw error instanceof StartError ? breaksRule(error.message) : error;
     }
   };
+
+function detto(done: Imported | null): WorkSaid {
+  const { counts, faultCount, written } = done ?? { counts: [], faultCount: 0, written: false };
+  const righe = counts.reduce(
+    (somma, { nuove, cambiate, uguali }) => somma + nuove + cambiate + (written ? 0 : uguali),
+    0,
+  );
+  return workSaid({
+    done: righe,
+    ...(written
+      ? { one: 'riga importata', many: 'righe importate' }
+      : { one: 'riga controllata', many: 'righe controllate' }),
+    ...(faultCount > 0 && { left: `${formatCounted(faultCount, 'errore', 'errori')}: non è importato niente.` }),
+  });
+}
 
 async function esegui({ consegne, files, db, clock }: Importatore, voce: Voce, run: WorkRun): Promise<Imported> {
   const { signal } = run;

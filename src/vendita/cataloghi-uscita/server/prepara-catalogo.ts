@@ -1,10 +1,11 @@
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import type { RowFiles } from '#platform/server/files/row-files.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { inThread } from '#platform/server/uploads/in-thread.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
-import { longWork, type WorkKind } from '#platform/server/work/long-work.ts';
+import { longWork, type WorkKind, type WorkSaid, workSaid } from '#platform/server/work/long-work.ts';
 import type * as contract from '../contract.ts';
 import { estensioni, fileTenuti } from '../rules.ts';
 import { tieni } from './cataloghi-cliente.ts';
@@ -83,14 +84,35 @@ export const preparazione = longWork(genere, (parts: UscitaParts) => async ({ id
   });
   if ('refused' in detto) throw new Error(`The thread that writes a catalogue: ${detto.refused}`);
   run.progress(99, 'Confronto con il file di prima…');
-  await run.lastTransaction(async (ctx) => {
+  const fatto = await run.lastTransaction(async (ctx) => {
     // Lock order: the work, then its catalogue, as in `ended`.
     await ctx.keep();
-    await segna(ctx.tx, { id, chiave, now, formato, ...detto.value });
+    const conti = await segna(ctx.tx, { id, chiave, now, formato, ...detto.value });
     await ctx.jobs.send(codaConsegna.name, { id } satisfies DaConsegnare);
+    return preparato(detto.value.articoli, conti);
   });
   await dimenticaFile(parts, id);
+  return fatto;
 });
+
+interface Conti {
+  readonly nuovi: number;
+  readonly cambiati: number;
+  readonly tolti: number;
+}
+
+const preparato = (articoli: number, { nuovi, cambiati, tolti }: Conti): WorkSaid =>
+  workSaid({
+    done: articoli,
+    one: 'articolo nel catalogo',
+    many: 'articoli nel catalogo',
+    more: [
+      nuovi + cambiati + tolti === 0
+        ? 'Niente è cambiato dall’ultima volta.'
+        : `Dall’ultima volta: ${formatCounted(nuovi, 'nuovo', 'nuovi')}, ${formatCounted(cambiati, 'cambiato', 'cambiati')}, ${formatCounted(tolti, 'tolto', 'tolti')}.`,
+    ],
+    ...(articoli === 0 && { left: 'Il file è vuoto: nessun articolo è di questo cliente con questi filtri.' }),
+  });
 
 interface Fatto extends Scritto {
   readonly id: number;
@@ -100,7 +122,7 @@ interface Fatto extends Scritto {
 }
 
 /** Compares what was read with what the customer was told before, and tells the file. */
-async function segna(tx: Tx, { id, chiave, byte, articoli, formato, now }: Fatto): Promise<void> {
+async function segna(tx: Tx, { id, chiave, byte, articoli, formato, now }: Fatto): Promise<Conti> {
   const catalogo = await tx.one<{ numero: number; formato: string }>(
     sql`update cataloghi_uscita set numero = numero + 1 where id = ${id} returning numero, formato`,
   );
@@ -112,13 +134,14 @@ async function segna(tx: Tx, { id, chiave, byte, articoli, formato, now }: Fatto
     insert into cataloghi_uscita_file (id_catalogo, numero, chiave, byte, articoli, nuovi, cambiati, tolti, quando)
     values (${id}, ${numero}, ${chiave}, ${byte}, ${articoli}, ${nuovi}, ${cambiati}, ${tolti}, ${now})`);
   await tx.run(sql`delete from cataloghi_uscita_letti where id_catalogo = ${id}`);
+  return { nuovi, cambiati, tolti };
 }
 
 /**
  * By a thousand codes: of 230,000 new articles one statement took longer than the 20 s that a statement may take on a
  * busy machine, and the catalogue was never ready.
  */
-async function confronta(tx: Tx, id: number, numero: number) {
+async function confronta(tx: Tx, id: number, numero: number): Promise<Conti> {
   const conti = { nuovi: 0, cambiati: 0, tolti: 0 };
   for (let dopo: string | null = ''; dopo !== null;) {
     const ultimo: { fino: string | null } | undefined = await tx.one<{ fino: string | null }>(sql`

@@ -84,15 +84,7 @@ function Aperti({ aperto, righe, altre, chiudi }: ApertiProps): ReactNode {
     case 'chiave':
       return <ChiaveDialog indirizzo={aperto.riga.indirizzo} chiave={aperto.chiave} onClose={chiudi} />;
     case 'lavoro':
-      return (
-        <LongWorkDialog
-          {...aperto.lavoro}
-          title="Preparazione del catalogo"
-          finished="Il catalogo è pronto."
-          action={null}
-          onClose={chiudi}
-        />
-      );
+      return <LongWorkDialog {...aperto.lavoro} title="Preparazione del catalogo" action={null} onClose={chiudi} />;
     default:
       return null;
   }

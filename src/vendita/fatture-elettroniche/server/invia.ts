@@ -9,7 +9,7 @@ import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
-import { longWork, type WorkKind, type WorkSaid } from '#platform/server/work/long-work.ts';
+import { longWork, type WorkKind, type WorkSaid, workSaid } from '#platform/server/work/long-work.ts';
 import { impostazioniDocumenti } from '#vendita/documenti/server/index.ts';
 import { outcomesOf } from '#platform/server/work/read-work.ts';
 import { type StatoFattura } from '#parti/stati-fattura.ts';
@@ -92,19 +92,21 @@ function detto(esiti: readonly EsitoInvio[]): WorkSaid {
   const ferme = ultimi.filter(({ motivo }) => motivo !== '');
   const daFirmare = ultimi.filter(({ stato, motivo }) => motivo === '' && stato === 'da firmare').length;
   const inCoda = ultimi.length - ferme.length - daFirmare;
-  const dette = [
-    `${formatCounted(inCoda, 'fattura in coda: parte da sé', 'fatture in coda: partono una dopo l’altra')}.`,
-    ...(daFirmare > 0 ? [`${formatCounted(daFirmare, 'fattura aspetta', 'fatture aspettano')} la firma.`] : []),
-  ];
-  return {
-    done: dette.join(' '),
+  return workSaid({
+    done: inCoda + daFirmare,
+    one: 'fattura pronta',
+    many: 'fatture pronte',
+    more: [
+      inCoda > 0 ? `${formatCounted(inCoda, 'parte da sé', 'partono una dopo l’altra')}.` : '',
+      daFirmare > 0 ? `${formatCounted(daFirmare, 'aspetta', 'aspettano')} la firma.` : '',
+    ],
     ...(ferme.length > 0 && {
       left: leftOut(
         formatCounted(ferme.length, 'fattura non può partire', 'fatture non possono partire'),
         ferme.map(({ documento, motivo }) => `${documento}: ${motivo}`),
       ),
     }),
-  };
+  });
 }
 
 export const codaNotte: Queue = { name: 'notte-fatture', retryLimit: 1, retryDelay: 60, expireInSeconds: 7200 };

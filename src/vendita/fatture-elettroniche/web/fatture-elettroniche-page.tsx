@@ -150,7 +150,6 @@ function InviaTutte({ pronta, quante, importo }: { pronta: boolean } & Elenco['m
         <LongWorkDialog
           {...lavoro}
           title="Invio delle fatture elettroniche"
-          finished="Le fatture sono in coda: partono una dopo l’altra."
           onClose={() => setLavoro(null)}
           action={null}
         />

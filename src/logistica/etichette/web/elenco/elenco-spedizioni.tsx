@@ -30,7 +30,6 @@ const ConfermeDialog = (lavoro: ShownWork & { readonly onClose: () => void }): R
   <WorkOutcomeDialog
     {...lavoro}
     title="Conferma delle spedizioni"
-    finished="I corrieri hanno risposto."
     show="Mostra gli esiti"
     call={esitoConferma}
     onOutcome={({ esiti }) => {

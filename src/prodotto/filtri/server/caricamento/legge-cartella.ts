@@ -1,7 +1,8 @@
+import { formatCounted } from '#platform/contract/format-count.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { inSlices } from '#platform/server/log/undo-act.ts';
-import type { WorkBody, WorkCtx } from '#platform/server/work/long-work.ts';
+import { type WorkBody, type WorkCtx, type WorkSaid, workSaid } from '#platform/server/work/long-work.ts';
 import { inVoci, perPosto, ripristinabile, senza, type Voce } from '#prodotto/testate/server/index.ts';
 import type { Tipologia } from '../../rules/caricamento.ts';
 import type { LavoroCaricamento } from './carica-filtri.ts';
@@ -21,7 +22,7 @@ export const leggeCartella =
     const riga = await parti.store.db.one<{ tipologia: Tipologia; contenuto: string }>(
       sql`select tipologia, contenuto from caricamenti_filtri where id = ${id} and stato = 'in lettura'`,
     );
-    if (!riga) return;
+    if (!riga) return { said: detto(0) };
     const letta = await parti.uploads.read<CartellaLetta>({
       thread,
       given: await conNoti(parti, riga),
@@ -31,8 +32,15 @@ export const leggeCartella =
       onProgress: (parte) => run.progress(parte * 90),
       signal: run.signal,
     });
-    await run.lastTransaction((ctx) => finita(ctx, id, riga.tipologia, letta));
+    return await run.lastTransaction(async (ctx) => {
+      await finita(ctx, id, riga.tipologia, letta);
+      const { righe, nrErrori } = letta;
+      return detto(righe, nrErrori > 0 ? `${formatCounted(nrErrori, 'errore', 'errori')} nel file.` : '');
+    });
   };
+
+const detto = (righe: number, left = ''): WorkSaid =>
+  workSaid({ done: righe, one: 'riga letta', many: 'righe lette', left });
 
 async function conNoti(
   { store: { db } }: Parti,
