@@ -14,6 +14,7 @@ export interface Arco {
   readonly raggio: number | null;
   /** Number of started turns: 1 is an arc of less than a full turn. */
   readonly giri?: number;
+  readonly pollici?: boolean;
 }
 
 export interface ArcoFatto {
@@ -24,12 +25,12 @@ export interface ArcoFatto {
 
 /** Deviation at most 1 % of the radius. */
 const passo = Math.PI / 22;
-/** Maximum difference of start and end radius, mm. */
-const tolleranza = 0.5;
+/** Differences that LinuxCNC takes, mm: of start and end radius in G21 and G20 (or a thousandth), and of half the chord from R. */
+const tolleranze = { mm: 0.0282, pollici: 0.0718, relativa: 0.001, corda: 0.00127 } as const;
 
 /** Includes the outermost points; null if no circle fits. */
 export function puntiArco(arco: Arco): ArcoFatto | null {
-  const { da, a, piano, orario, giri = 1 } = arco;
+  const { da, a, piano, orario, giri = 1, pollici = false } = arco;
   const [u, v, w] = piano;
   const [au, av, bu, bv] = [da[u] as number, da[v] as number, a[u] as number, a[v] as number];
   const centro = arco.centro
@@ -39,7 +40,8 @@ export function puntiArco(arco: Arco): ArcoFatto | null {
   const [cu, cv] = centro;
   const raggio = Math.hypot(au - cu, av - cv);
   const finale = Math.hypot(bu - cu, bv - cv);
-  if (raggio === 0 || Math.abs(raggio - finale) > tolleranza) return null;
+  const scarto = Math.max(tolleranze[pollici ? 'pollici' : 'mm'], tolleranze.relativa * raggio);
+  if (raggio === 0 || Math.abs(raggio - finale) > scarto) return null;
   const inizio = Math.atan2(av - cv, au - cu);
   let giro = Math.atan2(bv - cv, bu - cu) - inizio;
   if (orario && giro >= -1e-9) giro -= 2 * Math.PI;
@@ -70,7 +72,7 @@ function angoli(inizio: number, giro: number): number[] {
 function dalRaggio({ da, a, piano: [u, v], orario, raggio }: Arco): readonly [number, number] | null {
   const [du, dv] = [(a[u] as number) - (da[u] as number), (a[v] as number) - (da[v] as number)];
   const corda = Math.hypot(du, dv);
-  if (raggio === null || corda === 0 || corda > 2 * Math.abs(raggio) + tolleranza) return null;
+  if (raggio === null || corda === 0 || corda / 2 > Math.abs(raggio) + tolleranze.corda) return null;
   const altezza = Math.sqrt(Math.max(0, raggio * raggio - (corda * corda) / 4));
   const lato = orario === raggio > 0 ? -1 : 1;
   return [

@@ -6,6 +6,7 @@ import { compensa, verificaConCompensazione, verificaMoto } from './compensazion
 import { ErroreRiga, valuta } from './espressioni.ts';
 import { aRiposo, arco, conMandrino, dellaMacchinaVai, retta, spline, tasta } from './moto-utensile.ts';
 import { cercaUtensile, imposta, lunghezza, scarti } from './origini.ts';
+import { verificaGruppi } from './gruppi-modali.ts';
 import { verificaParole } from './parole-usate.ts';
 import { sistemi } from './stato-partenza.ts';
 import { azzeraModale, verificaPolari, type Lavoro, type Modale, type Parole } from './stato-modale.ts';
@@ -90,11 +91,14 @@ function blocco(lavoro: Lavoro, g: readonly number[], m: readonly number[], paro
   }
   if (parole['F'] !== undefined) prendiAvanzamento(lavoro, parole['F']);
   if (parole['S'] !== undefined) modale.giri = Math.abs(parole['S']);
+  verificaGruppi(g, m, { parole, aTempo: modale.modoAvanzamento === 93, moti });
   verificaConCompensazione(lavoro, g, m, parole);
   funzioniM(lavoro, m, parole);
   const modi = g.filter((uno) => !applicaModo(lavoro, uno, parole));
   verificaParole(parole, { g, m, moto: modi.length === 0 && siMuove(modale.moto, parole) ? modale.moto : null });
-  const sue = modi.filter((uno) => moti.has(uno));
+  const detti = modi.filter((uno) => moti.has(uno));
+  // Programs write G80 G0 Z50: beside another motion, G80 says nothing more.
+  const sue = detti.length > 1 ? detti.filter((uno) => uno !== 80) : detti;
   if (sue.length > 1) throw new ErroreRiga(`G${sue[0]} e G${sue[1]} non stanno nella stessa riga`);
   const [moto] = sue;
   if (moto !== undefined && !(moto >= 38 && moto < 39)) modale.moto = moto === 80 ? null : moto;
@@ -124,7 +128,6 @@ function funzioniM(lavoro: Lavoro, m: readonly number[], parole: Parole): void {
     lavoro.scelto = Math.round(parole['T']);
     if (lavoro.scelto < 0) throw new ErroreRiga('l’utensile T è negativo');
   }
-  unaMemoria(m);
   for (const uno of m) {
     if (uno >= 100) lavoro.ignora(`M${uno} è una funzione propria della macchina`);
     else if (!conosciuteM.has(uno)) throw new ErroreRiga(`M${uno} non è conosciuta`);
@@ -138,12 +141,6 @@ function funzioniM(lavoro: Lavoro, m: readonly number[], parole: Parole): void {
     if (uno === 70 || uno === 73) lavoro.salvati.push({ ...lavoro.modale, ciclo: { ...lavoro.modale.ciclo } });
     if (uno === 72) riprendi(lavoro);
   }
-}
-
-const memorie = [70, 71, 72, 73];
-function unaMemoria(m: readonly number[]): void {
-  const [prima, altra] = m.filter((uno) => memorie.includes(uno));
-  if (altra !== undefined) throw new ErroreRiga(`M${prima} e M${altra} non stanno nella stessa riga`);
 }
 
 /** Not offsets, tool length or motion. */
@@ -241,7 +238,7 @@ function muoviModale(lavoro: Lavoro, moto: number | null, parole: Parole): void 
   const attivo = moto !== null && moto >= 38 && moto < 39 ? moto : modale.moto;
   const ripetuto = attivo === 76 && moto === 76;
   if (!siMuove(attivo, parole) && !ripetuto)
-    return soloRotanti(parole) || moto === null ? undefined : senzaCoordinate(moto);
+    return soloRotanti(parole) || moto === null ? undefined : senzaCoordinate(moto, parole);
   if (attivo === null) throw new ErroreRiga('manca il tipo di movimento (G0, G1, G2, G3)');
   verificaMoto(lavoro, attivo);
   presumi(lavoro, attivo > 1);
@@ -259,6 +256,8 @@ function muoviModale(lavoro: Lavoro, moto: number | null, parole: Parole): void 
 const soloRotanti = (parole: Parole): boolean => rotanti.split('').some((asse) => parole[asse] !== undefined);
 
 /** A motion code without coordinates, such as `G0`, applies to the next lines. */
-function senzaCoordinate(moto: number): void {
+function senzaCoordinate(moto: number, parole: Parole): void {
+  if ((moto === 2 || moto === 3) && parole['R'] !== undefined)
+    throw new ErroreRiga('a un arco con R servono le coordinate');
   if (cicli.has(moto)) throw new ErroreRiga(`a G${moto} mancano le coordinate`);
 }

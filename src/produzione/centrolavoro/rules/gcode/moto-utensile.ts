@@ -84,7 +84,7 @@ export function arco(lavoro: Lavoro, parole: Parole): void {
   const da = versoProgramma(lavoro, lavoro.posizione);
   const a = versoProgramma(lavoro, metaDi(lavoro, parole));
   const raggio = parole['R'] === undefined ? null : parole['R'] * unita;
-  const detti = 'IJK'.split('').map((lettera) => parole[lettera]);
+  const detti = centroDetto(modale, parole);
   if (raggio === null && piano.slice(0, 2).every((asse) => detti[asse] === undefined))
     throw new ErroreRiga('all’arco mancano R o il centro');
   if (raggio === null && centriAssoluti && piano.slice(0, 2).some((asse) => detti[asse] === undefined))
@@ -106,6 +106,7 @@ export function arco(lavoro: Lavoro, parole: Parole): void {
     centro: raggio === null ? centro : null,
     raggio,
     giri,
+    pollici: unita !== 1,
   });
   if (!fatto) throw new ErroreRiga('l’arco non passa per i suoi due estremi');
   const { compensazione } = modale;
@@ -114,6 +115,19 @@ export function arco(lavoro: Lavoro, parole: Parole): void {
     throw new ErroreRiga('l’arco è più stretto dell’utensile che lo percorre dall’interno');
   entra(lavoro, fatto.raggio, true);
   curva(lavoro, da, fatto.punti);
+}
+
+/** I, J and K, of which the machine takes those of the plane, and none beside R. */
+function centroDetto({ piano }: Lavoro['modale'], parole: Parole): (number | undefined)[] {
+  const detti = 'IJK'.split('').map((lettera) => parole[lettera]);
+  const fuori = 'IJK'[piano[2]] as string;
+  if (parole[fuori] !== undefined) throw new ErroreRiga(`${fuori} non sta in un arco di questo piano`);
+  if (parole['R'] === undefined) return detti;
+  if (detti.some((uno) => uno !== undefined)) throw new ErroreRiga('un arco ha R o il centro, non tutti e due');
+  const suoi = piano.slice(0, 2).map((i) => assi[i] as string);
+  if (![...suoi, '@', '^'].some((asse) => parole[asse] !== undefined))
+    throw new ErroreRiga(`a un arco con R serve ${suoi.join(' o ')}`);
+  return detti;
 }
 
 function curva(lavoro: Lavoro, da: Punto, punti: readonly Punto[]): void {
