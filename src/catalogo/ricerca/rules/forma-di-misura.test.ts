@@ -19,7 +19,8 @@ test.each(codiciVeri)('«%s» may be a code', (testo) => {
 test('bare numbers and telephones are offered to nobody, but their owner may say that they are his', () => {
   const soltanto =
     '100|2000|x10|X1|0444123456|0444/123456|349 1234567|+39 0444 123456|tel. 0444 123456|(0444) 123456|800 123 456|+39 (0)444 123456|' +
-    '02.12.34.567|IT01234567890|P.IVA 01234567890|ord. 77/26|77/2026|CF 100|sp. 2|CH 13|DN50|16A|0-25|2.000,50';
+    '02.12.34.567|IT01234567890|P.IVA 01234567890|ord. 77/26|77/2026|CF 100|sp. 2|CH 13|DN50|16A|0-25|2.000,50|' +
+    '1.4301|SS316L|Fe37|Q235|UNC1/4|ent.50|quadro 8|mis.12|ESA6|Rd12|Pag. 2|rosta13';
   for (const testo of soltanto.split('|'))
     expect([testo, siLeggeComeMisura(testo), puoEssereUnCodice(testo)]).toEqual([testo, false, false]);
 });

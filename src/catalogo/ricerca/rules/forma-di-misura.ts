@@ -92,6 +92,8 @@ export const formaDiNumero = String.raw`^(?:${[
   String.raw`(?:vs\.?\s?)?(?:ord|ordine|rif|ddt|fatt|ft|bolla|commessa|cig|cup)[\s.:°]{1,3}\S{1,20}|\d{1,5}/20[12]\d`,
   // CF 100, sp. 2, ch. 13, DN50, PN16, 4000K, 16A, P120, E27
   String.raw`${unita}\s\d{1,4}|(?:sp|ch|sw|es|dn|pn|cl|gr|tx|int|rp?|p|s|k)[\s.:=]{0,2}\d{1,3}(?:[.,/]\d{1,2})?(?:\s?mm)?|\d{1,4}\s?[ak]|(?:e|gu|g)\d{1,2}`,
+  // 1.4301, SS316, Fe37, Q235, UNC 1/4, ent. 50, quadro 8, ESA6, Pag. 2
+  String.raw`1[.,]\d{4}|ss\s?3\d\d(?:l|ti)?|fe\s?\d{2,3}|q\s?(?:195|215|235|275|345)|un[cfs]\s?${frazione}|(?:ent|mis|quad(?:ro)?|rosta|esa|brugola|rd|pag|pos|riga)[\s.:=]{0,2}\d{1,3}(?:[.,]\d)?(?:\s?mm)?`,
 ].join('|')})$`;
 
 // Lower case instead of the flag `i`, which makes compiling some ten times slower.

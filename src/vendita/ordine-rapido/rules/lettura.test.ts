@@ -103,6 +103,11 @@ describe('an unknown word is offered as the writer’s own code', () => {
     for (const codice of codiciVeri.filter((uno) => /\d/.test(uno) && !uno.includes(' ') && uno.length >= 4))
       expect(offerto(`20 pz perno ${codice}`)).toBe(codice);
     expect([offerto('tel 0444123456 viti'), offerto('3491234567'), offerto('20 tubi 2000')]).toEqual(['', '', '']);
+    expect(['10 cerniere 0444 123456', 'tel. 0444 123456 viti', '3 viti 349 1234567'].map(offerto)).toEqual([
+      '',
+      '',
+      '',
+    ]);
     const [riga] = leggiTesto('Descrizione;Codice;Q.tà\nVite M5x60;VT-100;3');
     expect(codiceScritto(riga?.letture ?? [])).toBe('VT-100');
   });

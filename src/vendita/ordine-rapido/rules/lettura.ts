@@ -166,12 +166,17 @@ const minimoScritto = 4;
 
 /**
  * The word that is probably the customer's own code, as written; empty if there is none. Never the quantity, a size, a
- * standard or a telephone number.
+ * standard or a telephone number, nor a part of one in several words (0444 123456).
  */
 export function codiceScritto(letture: readonly Lettura[]): string {
+  const detti = letture.filter(({ da, a, scritto }) => a - da > 1 && !puoEssereUnCodice(scritto));
   const sole = letture.filter(
     ({ da, a, codice, qta, scritto }) =>
-      a - da === 1 && codice.length >= minimoScritto && Number(codice) !== qta && puoEssereUnCodice(scritto),
+      a - da === 1 &&
+      codice.length >= minimoScritto &&
+      Number(codice) !== qta &&
+      puoEssereUnCodice(scritto) &&
+      !detti.some((lungo) => lungo.da <= da && a <= lungo.a),
   );
   return sole[0]?.scritto ?? '';
 }
