@@ -40,6 +40,17 @@ test('what stays at the bottom of the page stands above the bar on cookies', () 
   ]);
 });
 
+test('what stays at the top of the page stands below its header', () => {
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const covered = sheets.flatMap((file) =>
+    [...readFileSync(`src/${file}`, 'utf8').matchAll(/([^{}]+)\{([^{}]*position: sticky[^{}]*)\}/g)]
+      // At 0 it stays at the top of a box that scrolls itself, or it is the header.
+      .filter(([, , body = '']) => /(?<![-\w])top: (?!0;|[^;]*var\(--(?:below-header|testa)\))/.test(body))
+      .map(([, selector = '']) => `${file} ${selector.trim().split('\n').at(-1)}`),
+  );
+  expect(covered).toEqual([]);
+});
+
 interface Rule {
   readonly selector: string;
   readonly properties: readonly string[];

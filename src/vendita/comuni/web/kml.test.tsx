@@ -34,6 +34,21 @@ test('zones that are written are read again, with the towns whose centre lies in
   ]);
 });
 
+test('the colour of a zone comes through a map of styles too, as Google writes it', () => {
+  const coppia = (stato: string): string => `<Pair><key>${stato}</key><styleUrl>#s-${stato}</styleUrl></Pair>`;
+  const stile = (stato: string, colore: string): string =>
+    `<Style id="s-${stato}"><LineStyle><color>${colore}</color></LineStyle></Style>`;
+  const contorno = '<coordinates>11,45 12,45 12,46 11,46 11,45</coordinates>';
+  for (const stati of [
+    ['normal', 'highlight'],
+    ['highlight', 'normal'],
+  ]) {
+    const mappa = `<StyleMap id="m">${stati.map(coppia).join('')}</StyleMap>`;
+    const kml = `<kml>${stile('normal', '7f1427cc')}${stile('highlight', 'ff00ff00')}${mappa}<Placemark><name>A</name><styleUrl>#m</styleUrl><Polygon>${contorno}</Polygon></Placemark></kml>`;
+    expect(leggiKml(kml, comuni)[0]?.coloreKml).toBe('ff1427cc');
+  }
+});
+
 test('what is no KML, has no outline, a bad coordinate or a zone twice is refused with a sentence', () => {
   const rifiuto = (testo: string) => () => leggiKml(testo, comuni);
   const kml = kmlDelleZone([zona]);

@@ -17,7 +17,7 @@ const massimi = { zone: 200, punti: 1_000_000, elementi: 300_000, dentro: 60 };
  * unreadable.
  */
 export function leggiKml(testo: string, comuni: readonly Centro[], limiti = massimi): ZonaLetta[] {
-  const { segnaposti, stili } = segnapostiDi(testo, limiti);
+  const { segnaposti, stili, mappe } = segnapostiDi(testo, limiti);
   if (segnaposti.length > limiti.zone)
     throw new Error(`Il file ha ${segnaposti.length} zone: se ne tengono al massimo ${limiti.zone}.`);
   if (segnaposti.length === 0) throw new Error('Nel file non c’è nessuna zona: servono segnaposti con un contorno.');
@@ -31,7 +31,7 @@ export function leggiKml(testo: string, comuni: readonly Centro[], limiti = mass
     return {
       zona_Passaggio: nome,
       descrizioneZona: descrizione.slice(0, 60),
-      coloreKml: coloreDi(colori) ?? coloreDi(stili.get(stile) ?? {}) ?? 'ff888888',
+      coloreKml: coloreDi(colori) ?? coloreDi(stili.get(mappe.get(stile) ?? stile) ?? {}) ?? 'ff888888',
       comuni: comuniDentro(poligoni).map(({ comune }) => comune),
     };
   });
@@ -51,12 +51,15 @@ interface Segnaposto {
 
 const nonKml = 'Il file non è un KML.';
 /** Elements whose text is needed. */
-const conTesto = new Set(['name', 'description', 'styleUrl', 'color', 'coordinates']);
+const conTesto = new Set(['name', 'description', 'key', 'styleUrl', 'color', 'coordinates']);
 
 /** One pass over the text without a tree; entities of its own are refused, because they can make gigabytes of a short file. */
 function segnapostiDi(testo: string, limiti: typeof massimi) {
   const parser = new SaxesParser({ xmlns: true });
   const [dentro, segnaposti, stili]: [SaxesTagNS[], Segnaposto[], Map<string, Colori>] = [[], [], new Map()];
+  /** Google writes a shared style for each state; the usual one counts. */
+  const mappe = new Map<string, string>();
+  let stato = '';
   let [elementi, punti, qui]: [number, number, Segnaposto | null] = [0, 0, null];
   let pezzi: string[] | null = null;
   const padre = (passi = 1): string => dentro.at(-1 - passi)?.local ?? '';
@@ -99,6 +102,11 @@ function segnapostiDi(testo: string, limiti: typeof massimi) {
       if (local === 'description') qui.descrizione ||= scritto;
       if (local === 'styleUrl') qui.stile ||= scritto;
     }
+    if (local === 'key') stato = scritto;
+    if (local === 'styleUrl' && padre() === 'Pair') {
+      const mappa = `#${dentro.findLast((uno) => uno.local === 'StyleMap')?.attributes['id']?.value ?? ''}`;
+      if (stato === 'normal' || !mappe.has(mappa)) mappe.set(mappa, scritto);
+    }
     if (local === 'color') colora(qui?.colori ?? coloriDelloStile(dentro, stili), padre(), scritto);
     if (local === 'Placemark' && qui) {
       if (qui.poligoni.length > 0) segnaposti.push(qui);
@@ -107,7 +115,7 @@ function segnapostiDi(testo: string, limiti: typeof massimi) {
     dentro.pop();
   });
   parser.write(testo).close();
-  return { segnaposti, stili };
+  return { segnaposti, stili, mappe };
 }
 
 function colora(colori: Colori | undefined, di: string, scritto: string): void {

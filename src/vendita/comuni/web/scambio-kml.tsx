@@ -33,11 +33,13 @@ export function ScambioKml({ zone, puo, onClose }: ScambioProps): ReactNode {
     },
   });
   const leggi = async (file: File): Promise<void> => {
-    setErrore('');
     setLette(null);
+    // Without the towns every outline would be empty.
+    if (!comuni.data) return setErrore('I comuni non si sono ancora letti: riprovare.');
+    setErrore('');
     setLegge(true);
     try {
-      setLette(await leggiKmlInDisparte({ file, comuni: comuni.data ?? [] }));
+      setLette(await leggiKmlInDisparte({ file, comuni: comuni.data }));
     } catch (cosa) {
       setErrore(cosa instanceof Error ? cosa.message : 'Il file non si può leggere.');
     } finally {
