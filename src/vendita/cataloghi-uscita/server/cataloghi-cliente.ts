@@ -37,7 +37,7 @@ export const elencoCataloghiUscita =
       select c.id, c.nome, c.formato, c.notte, c.attivo, c.chiave_creata, c.ultimo_uso, c.versione, ${chiaveVale} as chiave_vale,
         ${rispondeAncora(sql`c.id_utente`)} as notte_vale,
         (select trim(u.nome || ' ' || u.cognome) from utenti u
-          where u.id = coalesce(c.chiave_utente, c.id_utente) and u.cod_anagrafica = c.cod_anagrafica) as chiave_di,
+          where u.id = coalesce(c.chiave_utente, c.id_utente) and u.ruolo = 1) as chiave_di,
         case when l.stato in ('in coda', 'in corso') then l.id end as lavoro,
         case when l.stato = 'non riuscito' then l.errore else '' end as errore,
         case when c.consegna_indirizzo is not null then jsonb_build_object('indirizzo', c.consegna_indirizzo, 'utente', c.consegna_utente,
