@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { giorno, testo } from '#parti/campi.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import { id, numerato, ufficio } from './campi-preparazione.ts';
+import { id, numerato, sceltaIva, ufficio } from './campi-preparazione.ts';
 
 export const elencoDaFatturare = read('GET /intranet/preparazione/fatture', ufficio, {
   purpose: 'I clienti con DDT non ancora fatturati, tutti o fino a un giorno compreso',
@@ -39,6 +39,8 @@ export const bolleDaFatturare = read('GET /intranet/preparazione/fatture/bolle',
           /** Empty: customer terms. */
           pagamento: z.string(),
           imponibile: z.number(),
+          /** The note's VAT and today's in words, if somebody has to choose; or empty. */
+          ivaCambiata: z.string(),
         }),
       )
       .max(1000),
@@ -56,7 +58,8 @@ const fatturazione = z.object({
 
 /**
  * One per month, rate and payment method, dated by `dataFattura`, each its own transaction; unsuitable ones are
- * reported. 409 if a note no longer waits.
+ * reported. 409 if a note no longer waits, and with `present.domandaIva` if its VAT is not the customer's of today, until
+ * `iva` says which one.
  */
 export const fatturaBolle = steps('POST /intranet/preparazione/fatture', ufficio, {
   idempotent: 'accepted',
@@ -65,13 +68,17 @@ export const fatturaBolle = steps('POST /intranet/preparazione/fatture', ufficio
     codAnagrafica: testo(6).min(1),
     fino: giorno,
     bolle: z.array(id).min(1).max(1000).optional(),
+    iva: sceltaIva.optional(),
   }),
   reply: fatturazione,
   changes: ['preparazione', 'documenti'],
   refusals: [409, 422],
 });
 
-/** Long work (`leggiLavoro`), resumable: completed invoices stay. At most 5,000. 409 if running. */
+/**
+ * Long work (`leggiLavoro`), resumable: completed invoices stay. At most 5,000. 409 if running. Notes whose VAT somebody
+ * has to choose are left out and named.
+ */
 export const avviaFatturazione = write('POST /intranet/preparazione/fatture/tutte', ufficio, {
   idempotent: 'accepted',
   purpose: 'Comincia a fatturare i DDT aperti di tutti i clienti, fino a un giorno compreso',

@@ -7,7 +7,7 @@ import { postiNostri } from '#prodotto/articolo/rules/posti.ts';
 import { stati } from '#vendita/documenti/rules.ts';
 import { giorniFeriali } from '../rules.ts';
 import { filtriPreparazione } from '../rules/list.ts';
-import { id, numerato, ufficio } from './campi-preparazione.ts';
+import { id, numerato, sceltaIva, ufficio } from './campi-preparazione.ts';
 
 const magazzino: readonly Ruolo[] = [2, 4, 5];
 
@@ -173,17 +173,24 @@ export const scansiona = write('POST /intranet/preparazione/{id}/scansione', mag
   }),
 });
 
+/** 409 with `present.domandaIva` if the customer's VAT is no longer that of the order, until `iva` says which one. */
 export const consegnaOrdine = write('POST /intranet/preparazione/{id}/consegna', magazzino, {
   ...scrive,
   idempotent: 'required',
   purpose: 'Consegna ciò che è pronto: DDT, scarico, stato e mail, e la fattura se è immediata',
-  input: z.strictObject({ id, fattura: z.enum(['subito', 'fine mese']).default('fine mese') }),
+  input: z.strictObject({
+    id,
+    fattura: z.enum(['subito', 'fine mese']).default('fine mese'),
+    iva: sceltaIva.optional(),
+  }),
   reply: z.object({
     stato: z.enum(stati),
     ddt: numerato,
     fattura: numerato.nullable(),
     /** Quantities taken elsewhere than from the shelf, as text; or empty. */
     fuoriScaffale: z.string(),
+    /** Why the VAT stayed that of the order, if it was paid before; or empty. */
+    avviso: z.string(),
   }),
 });
 

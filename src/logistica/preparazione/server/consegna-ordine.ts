@@ -16,14 +16,16 @@ import { creaBolla, creaFattura, allegatoConferma, righeDocumento } from '#vendi
 import type * as contract from '../contract.ts';
 import { mioOrdine } from './mano.ts';
 
-export const consegnaOrdine: Verb<typeof contract.consegnaOrdine> = async ({ ctx, input: { id, fattura: quando } }) => {
+export const consegnaOrdine: Verb<typeof contract.consegnaOrdine> = async ({ ctx, input }) => {
+  const { id, fattura: quando, iva } = input;
   const ordine = await mioOrdine(ctx, id);
   const pronte = await ctx.tx.rows<{ riga: number; qta: number; da: PostoNostro | null }>(sql`
     select p.riga, p.qta, p.da from preparazioni_righe p where p.id_documento = ${id} and p.qta > 0 order by p.riga`);
   if (pronte.length === 0) throw breaksRule('Niente è preparato: non c’è nulla da consegnare.');
   const autore = autoreDi(ctx);
   const data = oggiInItalia(ctx.now);
-  const { stato, prese, ...ddt } = await creaBolla(ctx.tx, { idOrdine: id, righe: pronte, data, ...autore });
+  const nuova = { idOrdine: id, righe: pronte, data, iva, ...autore };
+  const { stato, prese, avviso, ...ddt } = await creaBolla(ctx.tx, nuova);
   const fattura =
     quando === 'subito'
       ? await creaFattura(ctx.tx, { bolle: [ddt.id], data, idUtente: autore.idUtente, now: ctx.now })
@@ -41,10 +43,11 @@ export const consegnaOrdine: Verb<typeof contract.consegnaOrdine> = async ({ ctx
       ddt: numeroDocumento({ tipo: 'BO', ...ddt }),
       fattura: fattura && numeroDocumento({ tipo: 'FT', ...fattura }),
       righe: pronte,
+      ...(iva && { iva: iva.come }),
     },
     note: 'consegna',
   });
-  return { stato, ddt, fattura, fuoriScaffale: fuoriScaffale(prese, mostraCodiceArticolo) };
+  return { stato, ddt, fattura, fuoriScaffale: fuoriScaffale(prese, mostraCodiceArticolo), avviso };
 };
 
 interface Numerato {

@@ -13,12 +13,12 @@ import { descPagamento, numeroDocumento } from '#vendita/documenti/rules.ts';
 import { allegatoConferma, restaDaFatturare, tornatoDi } from '#vendita/documenti/server/index.ts';
 import { creaFatturaConResi } from '#vendita/resi/server/index.ts';
 import type * as contract from '../contract.ts';
+import { decidiIva, ivaCambiata, type Esclusa, type Gruppo } from './iva-bolle.ts';
 
 type DaFatturare = ReplyOf<typeof contract.elencoDaFatturare>;
 type Bolle = ReplyOf<typeof contract.bolleDaFatturare>;
 type Esito = ReplyOf<typeof contract.fatturaBolle>;
 export type Fatta = Esito['fatture'][number];
-export type Esclusa = Esito['escluse'][number];
 type CtxFattura = Pick<WriteCtx, 'tx' | 'actor' | 'now' | 'log' | 'jobs'>;
 
 /** EUR of note `b` without VAT, less what came back. */
@@ -54,7 +54,7 @@ export async function bolleDaFatturare(
   ctx: ReadCtx,
   { codAnagrafica, fino }: InputOf<typeof contract.bolleDaFatturare>,
 ): Promise<Bolle> {
-  const bolle = await ctx.db.rows<Bolle['bolle'][number]>(sql`
+  const bolle = await ctx.db.rows<Omit<Bolle['bolle'][number], 'ivaCambiata'>>(sql`
     select b.id, b.numero, b.anno, b.data, coalesce(o.tipo || ' ' || o.numero || '/' || o.anno, '') as ordine, b.rf_ord_cliente, b.pagamento, ${daFatturare} as imponibile
     from documenti b left join lateral (
       select o.tipo, o.numero, o.anno from documenti_legami l join documenti o on o.id = l.id_origine where l.id_documento = b.id order by o.id limit 1
@@ -69,16 +69,15 @@ export async function bolleDaFatturare(
         message: 'Cliente non trovato',
       },
     ]);
+  const gruppi = await ctx.db.rows<Gruppo>(daFare(fino ?? oggiInItalia(ctx.now), { codAnagrafica }));
+  const cambiate = await ivaCambiata(ctx.db, gruppi, ctx.now);
   return {
-    bolle: bolle.map((una) => ({ ...una, pagamento: una.pagamento === 'banca' ? '' : descPagamento(una.pagamento) })),
+    bolle: bolle.map((una) => ({
+      ...una,
+      pagamento: una.pagamento === 'banca' ? '' : descPagamento(una.pagamento),
+      ivaCambiata: cambiate.get(una.id) ?? '',
+    })),
   };
-}
-
-export interface Gruppo {
-  readonly codAnagrafica: string;
-  readonly ragioneSociale: string;
-  readonly bolle: readonly number[];
-  readonly al: string;
 }
 
 export const fattureMassime = 5000;
@@ -87,11 +86,11 @@ export const daFare = (
   fino: string,
   { codAnagrafica, bolle }: { readonly codAnagrafica?: string; readonly bolle?: readonly number[] | undefined } = {},
 ): Fragment => sql`
-    select b.cod_anagrafica, c.ragione_sociale, array_agg(b.id order by b.id) as bolle, max(b.data) as al
+    select b.cod_anagrafica, c.ragione_sociale, jsonb_agg(b.id order by b.id) as bolle, max(b.data) as al
     from documenti b join clienti c on c.cod_anagrafica = b.cod_anagrafica
     where ${nonFatturate} and b.data <= ${fino}::date and ${codAnagrafica === undefined ? sql`true` : sql`b.cod_anagrafica = ${codAnagrafica}`}
       and ${bolle ? sql`b.id = any(${bolle}::bigint[])` : sql`true`}
-    group by b.cod_anagrafica, c.ragione_sociale, b.pagamento, b.pagato is null, date_trunc('month', b.data)
+    group by b.cod_anagrafica, c.ragione_sociale, b.pagamento, b.pagato is null, b.scissione, date_trunc('month', b.data)
     order by al, b.cod_anagrafica limit ${fattureMassime}`;
 
 /** 422 for a future day. */
@@ -111,7 +110,13 @@ export const fatturaBolle: Verb<typeof contract.fatturaBolle> = async ({ ctx, in
   if (gruppi.length === 0) throw nessunDdt();
   const fatture: Fatta[] = [];
   const escluse: Esclusa[] = [];
-  for (const gruppo of gruppi) {
+  // Today's VAT may bring notes of one month together that were two invoices before. Only a choice is written and logged.
+  const decisi = await ctx.transaction(async (full) => {
+    await decidiIva(full, gruppi, input.iva);
+    return full.statement<Gruppo>(daFare(fino, { ...input, bolle: gruppi.flatMap((uno) => uno.bolle) }));
+  });
+  if (decisi.length === 0) throw nessunDdt();
+  for (const gruppo of decisi) {
     const una = await fattaOEsclusa(gruppo, () => ctx.transaction((full) => fatturaGruppo(full, gruppo)));
     if ('motivo' in una) escluse.push(una);
     else fatture.push(una);

@@ -15,10 +15,9 @@ import {
   fatturaGruppo,
   fattureMassime,
   nessunDdt,
-  type Esclusa,
   type Fatta,
-  type Gruppo,
 } from './fattura-bolle.ts';
+import { separaCambiate, type Esclusa, type Gruppo } from './iva-bolle.ts';
 
 type Chiesta = InputOf<typeof contract.avviaFatturazione>;
 
@@ -63,12 +62,18 @@ export const fatturazione = longWork(genere, ({ store: { db } }: Parts) => async
   const dette = new Set(prima.escluse.map(chi));
   const gruppi = (await db.rows<Gruppo>(daFare(fino))).slice(0, fattureMassime - prima.fatture.length);
   const tutti = prima.fatture.length + gruppi.length;
+  const dici = async (una: Esclusa): Promise<void> => {
+    if (dette.has(chi(una))) return;
+    dette.add(chi(una));
+    await run.transaction(({ outcome }) => outcome(una));
+  };
   for (const [i, gruppo] of gruppi.entries()) {
     run.signal.throwIfAborted();
-    const una = await fattaOEsclusa(gruppo, () => fatta(run, gruppo));
-    if ('motivo' in una && !dette.has(chi(una))) {
-      dette.add(chi(una));
-      await run.transaction(({ outcome }) => outcome(una));
+    const { subito, attende } = await separaCambiate(db, gruppo, run.now);
+    if (attende) await dici(attende);
+    if (subito.bolle.length > 0) {
+      const una = await fattaOEsclusa(subito, () => fatta(run, subito));
+      if ('motivo' in una) await dici(una);
     }
     const fatti = prima.fatture.length + i + 1;
     run.progress((fatti * 100) / tutti, `${formatCount(fatti)} di ${formatCounted(tutti, 'fattura', 'fatture')}`);

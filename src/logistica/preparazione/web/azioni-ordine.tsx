@@ -10,9 +10,11 @@ import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
+import type { DomandaIva, SceltaIva } from '#vendita/documenti/rules/scelta-iva.ts';
 import { annullaConfermato, iniziaPreparazione, lasciaPreparazione, consegnaOrdine } from '../contract.ts';
 import { verificaAnnullo, verificaStato } from '../rules.ts';
 import { nomeOrdine, type Preparazione } from './colonne-preparazione.tsx';
+import { domandaIvaDi, SceltaIvaDialog } from './scelta-iva-dialog.tsx';
 
 export function AzioniOrdine({ ordine }: { ordine: Preparazione }): ReactNode {
   const { ruolo } = useUtente();
@@ -92,49 +94,65 @@ function Annulla({ ordine }: { ordine: Preparazione }): ReactNode {
 
 function ConsegnaDialog({ ordine, onClose }: { ordine: Preparazione; onClose: () => void }): ReactNode {
   const [fattura, setFattura] = useState<'subito' | 'fine mese'>('fine mese');
+  const [domanda, setDomanda] = useState<DomandaIva | null>(null);
   const consegna = useCall(consegnaOrdine, {
     meta: { failure: 'screen' },
     untilFresh: true,
     // Distinguishes a later partial delivery with equal input.
     about: ordine.giro.map(({ riga, preparata, resta }) => `${riga}:${preparata}/${resta}`).join(' '),
-    onSuccess: ({ ddt, fattura: fatta, fuoriScaffale }) => {
+    onSuccess: ({ ddt, fattura: fatta, fuoriScaffale, avviso }) => {
       const nome = `DDT ${ddt.numero}/${ddt.anno}`;
       notify.ok(fatta ? `${nome} e fattura ${fatta.numero}/${fatta.anno}` : nome);
       if (fuoriScaffale) notify.info(`Preso fuori dallo scaffale. ${fuoriScaffale}`);
+      if (avviso) notify.info(avviso);
       onClose();
     },
+    onError: (error) => setDomanda((aperta) => domandaIvaDi(error) ?? aperta),
   });
+  const manda = (iva?: SceltaIva): void => consegna.mutate({ id: ordine.id, fattura, ...(iva && { iva }) });
   const pronte = ordine.giro.filter(({ preparata }) => preparata > 0);
   const restano = ordine.giro.filter(({ preparata, resta }) => preparata < resta);
   return (
-    <FormDialog
-      onClose={onClose}
-      title="Consegna"
-      submitLabel="Consegna"
-      submitError={consegna.error}
-      loading={consegna.isPending}
-      onSubmit={(event) => {
-        event?.preventDefault();
-        consegna.mutate({ id: ordine.id, fattura });
-      }}
-    >
-      <Stack gap="xs">
-        <Text size="sm">
-          {pronte.length === 1 ? 'Parte 1 riga.' : `Partono ${pronte.length} righe.`}{' '}
-          {restano.length === 0 ? 'L’ordine è completo.' : `Restano da consegnare: ${mancanti(restano)}.`}
-        </Text>
-        <Radio.Group
-          label="Fattura"
-          value={fattura}
-          onChange={(scelta) => setFattura(scelta === 'subito' ? scelta : 'fine mese')}
-        >
-          <Stack gap={6} mt={4}>
-            <Radio data-autofocus value="fine mese" label="A fine mese, con gli altri DDT del cliente" />
-            <Radio value="subito" label="Subito" />
-          </Stack>
-        </Radio.Group>
-      </Stack>
-    </FormDialog>
+    <>
+      <FormDialog
+        onClose={onClose}
+        title="Consegna"
+        submitLabel="Consegna"
+        submitError={domandaIvaDi(consegna.error) ? null : consegna.error}
+        loading={consegna.isPending}
+        onSubmit={(event) => {
+          event?.preventDefault();
+          manda();
+        }}
+      >
+        <Stack gap="xs">
+          <Text size="sm">
+            {pronte.length === 1 ? 'Parte 1 riga.' : `Partono ${pronte.length} righe.`}{' '}
+            {restano.length === 0 ? 'L’ordine è completo.' : `Restano da consegnare: ${mancanti(restano)}.`}
+          </Text>
+          <Radio.Group
+            label="Fattura"
+            value={fattura}
+            onChange={(scelta) => setFattura(scelta === 'subito' ? scelta : 'fine mese')}
+          >
+            <Stack gap={6} mt={4}>
+              <Radio data-autofocus value="fine mese" label="A fine mese, con gli altri DDT del cliente" />
+              <Radio value="subito" label="Subito" />
+            </Stack>
+          </Radio.Group>
+        </Stack>
+      </FormDialog>
+      {domanda && (
+        <SceltaIvaDialog
+          domanda={domanda}
+          fattura={fattura === 'subito'}
+          loading={consegna.isPending}
+          failure={consegna.error && !domandaIvaDi(consegna.error) ? consegna.error.message : null}
+          onScelta={manda}
+          onClose={() => setDomanda(null)}
+        />
+      )}
+    </>
   );
 }
 

@@ -26,6 +26,9 @@ const colonne: readonly Column<Bolla>[] = [
   { title: 'Imponibile', numeric: true, cell: ({ imponibile }) => <MoneyCell value={imponibile} /> },
 ];
 
+/** Only where the VAT of a note has to be chosen. */
+const colonnaIva: Column<Bolla> = { title: 'IVA', cell: ({ ivaCambiata }) => ivaCambiata || null };
+
 const colonnaScelta = (fuori: ReadonlySet<number>, setFuori: (fuori: ReadonlySet<number>) => void): Column<Bolla> => ({
   title: 'Scelta',
   width: 56,
@@ -60,7 +63,11 @@ export function BolleDaFatturare({ codAnagrafica, fino, fuori, onFuori, fattura 
             <Table
               label="DDT del cliente"
               rows={bolle}
-              columns={[colonnaScelta(fuori, onFuori), ...colonne]}
+              columns={[
+                colonnaScelta(fuori, onFuori),
+                ...colonne,
+                ...(bolle.some(({ ivaCambiata }) => ivaCambiata !== '') ? [colonnaIva] : []),
+              ]}
               keyOf={({ id }) => id}
               actions={[
                 {

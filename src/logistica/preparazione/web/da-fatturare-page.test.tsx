@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { daFatturare } from '#parti/web/percorsi/preparazione.ts';
 import { draw } from '#test/fixtures/screen.tsx';
-import { ok, standInApi } from '#test/stand-ins/api.ts';
+import { ok, refused, standInApi, type Answer } from '#test/stand-ins/api.ts';
 import { DaFatturarePage } from './da-fatturare-page.tsx';
 
 const bolla = (id: number, numero: number) => ({
@@ -21,6 +21,7 @@ const bolla = (id: number, numero: number) => ({
   rfOrdCliente: '',
   pagamento: '',
   imponibile: 50,
+  ivaCambiata: numero === 2 ? '22%, oggi N4 Esente' : '',
 });
 const cliente = (codAnagrafica: string, ragioneSociale: string) => ({
   codAnagrafica,
@@ -33,9 +34,9 @@ const cliente = (codAnagrafica: string, ragioneSociale: string) => ({
 const [rossi, bianchi] = [cliente('000101', 'Rossi'), cliente('000102', 'Bianchi')];
 
 /** The page with two customers of two notes each; Rossi has notes 11 and 12. */
-async function apri() {
-  const asked = await standInApi(({ line }) => {
-    if (line.startsWith('POST')) return ok({ fatture: [], escluse: [] });
+async function apri(fatturata: (body: unknown) => Answer = () => ok({ fatture: [], escluse: [] })) {
+  const asked = await standInApi(({ line, body }) => {
+    if (line.startsWith('POST')) return fatturata(body);
     if (!line.includes('/bolle')) return ok({ totale: 2, righe: [rossi, bianchi] });
     return ok({ bolle: line.includes('000101') ? [bolla(11, 1), bolla(12, 2)] : [bolla(21, 3), bolla(22, 4)] });
   });
@@ -97,4 +98,34 @@ test('with every note unticked the button sends nothing and says why; all custom
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await fattura('Fattura tutti')).toContain('anche i DDT tolti dalla scelta');
   expect(asked.filter(({ line }) => line.startsWith('POST'))).toEqual([]);
+});
+
+const domandaIva = {
+  vista: 'N4',
+  bolle: ['2/2026'],
+  documento: { iva: '22%', totale: 61, dovuto: 61, guasto: '' },
+  oggi: { iva: 'N4 Esente', totale: 50, dovuto: 50, perche: '' },
+};
+
+test('a note whose VAT changed says so, and invoicing it asks which one, with both totals', async () => {
+  const { asked, person, togli, fattura } = await apri((body) =>
+    typeof body === 'object' && body !== null && 'iva' in body
+      ? ok({ fatture: [], escluse: [] })
+      : refused(409, 'L’IVA del cliente oggi non è quella del DDT.', { present: { domandaIva } }),
+  );
+  await togli();
+  expect(await screen.findByText('22%, oggi N4 Esente')).toBeTruthy();
+  await fattura('Fattura: Rossi');
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Fattura' }));
+  const chiede = await screen.findByRole('dialog', { name: 'Con quale IVA?' });
+  expect(chiede.textContent).toContain('non è quella del DDT 2/2026.');
+  expect(within(chiede).getByRole('region', { name: 'Come i DDT' }).textContent).toContain('Totale € 61,00');
+  expect(within(chiede).getByRole('region', { name: 'Di oggi' }).textContent).toContain('Totale € 50,00');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('IVA di oggi'));
+  await person.click(within(chiede).getByRole('button', { name: 'IVA dei DDT' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Con quale IVA?' })).toBeNull());
+  expect(asked.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { fino: '2026-03-16', codAnagrafica: '000101' },
+    { fino: '2026-03-16', codAnagrafica: '000101', iva: { come: 'del documento', vista: 'N4' } },
+  ]);
 });

@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
@@ -18,10 +17,11 @@ import { callApi } from '#platform/web/client.ts';
 import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { daFatturare } from '#parti/web/percorsi/preparazione.ts';
-import { avviaFatturazione, bolleDaFatturare, elencoDaFatturare, fatturaBolle } from '../contract.ts';
+import { avviaFatturazione, bolleDaFatturare, elencoDaFatturare } from '../contract.ts';
 import { BolleDaFatturare } from './bolle-da-fatturare.tsx';
 import { FatturazioneDialog } from './fatturazione-dialog.tsx';
 import { FattureFatte, type Esito } from './fatture-fatte.tsx';
+import { useFattura, type Fattura } from './use-fattura.tsx';
 
 const route = getRouteApi(daFatturare);
 type Fuori = ReadonlySet<number>;
@@ -47,7 +47,7 @@ export function DaFatturarePage(): ReactNode {
     sorted: '',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  const fattura = useFattura(fino, setEsito);
+  const { fattura, domanda } = useFattura(fino, setEsito);
   const [lavoro, setLavoro] = useState<ShownWork | null>(null);
   const tutti = useFatturaTutti(fino, setLavoro);
   const [fuori, setFuori] = useState<Fuori>(new Set());
@@ -110,12 +110,11 @@ export function DaFatturarePage(): ReactNode {
           }}
         />
       )}
+      {domanda}
       {esito && <FattureFatte esito={esito} onClose={() => setEsito(null)} />}
     </ListScreen>
   );
 }
-
-type Fattura = (riga: Riga, bolle?: readonly number[]) => Promise<void>;
 
 const bolleDi =
   (fino: string, fattura: Fattura, [fuori, onFuori]: readonly [Fuori, (fuori: Fuori) => void]) =>
@@ -128,23 +127,6 @@ const bolleDi =
       fattura={(bolle) => void fattura(riga, bolle)}
     />
   );
-
-function useFattura(fino: string, fatto: (esito: Esito) => void): Fattura {
-  const call = useCall(fatturaBolle, { meta: { failure: 'screen' }, untilFresh: true });
-  return async ({ ragioneSociale, codAnagrafica }, bolle) => {
-    if (focusUnread(document)) return;
-    let esito: Esito | undefined;
-    const si = await confirm({
-      title: 'Vuoi fatturare i DDT del cliente?',
-      text: `${ragioneSociale}: ${bolle ? `${formatCounted(bolle.length, 'DDT', 'DDT')}, ` : ''}consegne fino al ${formatDate(fino)}.`,
-      confirm: 'Fattura',
-      act: async () => {
-        esito = await call.mutateAsync({ fino, codAnagrafica, ...(bolle ? { bolle: [...bolle] } : {}) });
-      },
-    });
-    if (si && esito) fatto(esito);
-  };
-}
 
 /** `conEsclusi`: deselected notes too. */
 function useFatturaTutti(fino: string, avviata: (lavoro: ShownWork) => void): (conEsclusi: boolean) => Promise<void> {

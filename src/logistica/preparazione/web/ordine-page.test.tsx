@@ -5,13 +5,13 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ordineInPreparazione } from '#parti/web/percorsi/preparazione.ts';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { batte } from '#test/fixtures/lettore.ts';
 import { draw } from '#test/fixtures/screen.tsx';
-import { ok, standInApi } from '#test/stand-ins/api.ts';
+import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import type { Preparazione } from './colonne-preparazione.tsx';
 import { OrdinePage } from './ordine-page.tsx';
 
@@ -57,9 +57,18 @@ const ordine: Preparazione = {
   bolle: [],
 };
 
+const domandaIva = {
+  vista: '22',
+  bolle: [],
+  documento: { iva: 'N3.5 Dichiarazione d’intento', totale: 100, dovuto: 100, guasto: 'Restano € 50,00.' },
+  oggi: { iva: '22%', totale: 122, dovuto: 122, perche: 'Restano € 50,00.' },
+};
+
 async function apri(letto = ordine) {
-  const asked = await standInApi(({ line }) =>
-    ok(line.startsWith('GET') ? letto : { riga: 3, cdArticolo: '10000000003', preparata: 1, resta: 4 }),
+  const asked = await standInApi(({ line, body }) =>
+    line.includes('/consegna') && !(typeof body === 'object' && body !== null && 'iva' in body)
+      ? refused(409, 'L’IVA del cliente oggi non è quella dell’ordine.', { present: { domandaIva } })
+      : ok(line.startsWith('GET') ? letto : { riga: 3, cdArticolo: '10000000003', preparata: 1, resta: 4 }),
   );
   const root = createRootRoute();
   const route = createRoute({ getParentRoute: () => root, path: ordineInPreparazione, component: OrdinePage });
@@ -107,3 +116,23 @@ test.each([20, 75])(
     expect(scritte()).toEqual([]);
   },
 );
+
+test('where the VAT changed the delivery asks which one, what no invoice can have is closed, and going back makes nothing', async () => {
+  const { person, scritte } = await apri();
+  await person.click(screen.getByRole('button', { name: 'Consegna' }));
+  const consegna = await screen.findByRole('dialog', { name: 'Consegna' });
+  const manda = () => person.click(within(consegna).getByRole('button', { name: 'Consegna' }));
+  await manda();
+  let chiede = await screen.findByRole('dialog', { name: 'Con quale IVA?' });
+  expect(within(chiede).getByRole('button', { name: 'IVA dell’ordine' }).hasAttribute('disabled')).toBe(false);
+  await person.click(within(chiede).getByRole('button', { name: 'Annulla' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Con quale IVA?' })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Consegna'));
+  await person.click(within(consegna).getByRole('radio', { name: 'Subito' }));
+  await manda();
+  chiede = await screen.findByRole('dialog', { name: 'Con quale IVA?' });
+  expect(within(chiede).getByRole('button', { name: 'IVA dell’ordine' }).hasAttribute('disabled')).toBe(true);
+  await person.click(within(chiede).getByRole('button', { name: 'IVA di oggi' }));
+  await waitFor(() => expect(scritte()).toHaveLength(3));
+  expect(scritte()[2]).toEqual({ fattura: 'subito', iva: { come: 'di oggi', vista: '22' } });
+});

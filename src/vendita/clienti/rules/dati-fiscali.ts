@@ -3,7 +3,7 @@ import { inItalia, nazioneDi, provinciaValida, statoIgnoto } from '#parti/indiri
 import { inversione } from '#parti/iva.ts';
 import { prefissiIva } from '#parti/paesi.ts';
 import { capValido, codFiscaleItaliano, partitaIvaItaliana } from '#parti/regole-campi.ts';
-import { genereCliente, idFiscale, type ChiRiceve } from './destinatario.ts';
+import { genereCliente, idFiscale, type ChiCompra, type ChiRiceve } from './destinatario.ts';
 
 export interface DatiFiscali extends ChiRiceve {
   readonly ragioneSociale: string;
@@ -78,7 +78,7 @@ export function guastiRegime(cliente: DatiFiscali, cdIva: string): string[] {
 }
 
 /** Split payment: public bodies, and the firms that are marked, pay the tax themselves. */
-export const inScissione = (cliente: ChiRiceve & { readonly scissione: boolean }): boolean =>
+export const inScissione = (cliente: ChiCompra & { readonly scissione: boolean }): boolean =>
   cliente.scissione || genereCliente(cliente) === 'ente';
 
 /** Faults of the fields of the form; those of name and address, which it does not have, are left to the invoice. */

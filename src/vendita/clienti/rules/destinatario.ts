@@ -14,6 +14,9 @@ export interface ChiRiceve {
   readonly codAnagrafica: string;
 }
 
+/** What decides the kind of a customer. */
+export type ChiCompra = Pick<ChiRiceve, 'stato' | 'piva' | 'codiceDestinatario'>;
+
 export const generi = ['firma', 'privato', 'ente', 'San Marino', 'UE', 'extra UE'] as const;
 export type GenereCliente = (typeof generi)[number];
 
@@ -27,11 +30,7 @@ export const genereInParole: Readonly<Record<GenereCliente, string>> = {
 };
 
 /** Public bodies have a code of six characters (IPA). Northern Ireland (XI) counts as the Union for goods. */
-export function genereCliente({
-  stato,
-  piva,
-  codiceDestinatario,
-}: Pick<ChiRiceve, 'stato' | 'piva' | 'codiceDestinatario'>): GenereCliente {
+export function genereCliente({ stato, piva, codiceDestinatario }: ChiCompra): GenereCliente {
   const nazione = nazioneDi(stato);
   if (nazione === 'SM') return 'San Marino';
   if (!inItalia(stato)) return inUnione(nazione) || piva.startsWith('XI') ? 'UE' : 'extra UE';
@@ -39,10 +38,8 @@ export function genereCliente({
   return piva === '' ? 'privato' : 'firma';
 }
 
-type ChiCompra = Iva & Pick<ChiRiceve, 'stato' | 'piva' | 'codiceDestinatario'>;
-
 /** What decides the VAT of the customer's lines. */
-export function regimeDi(cliente: ChiCompra): Regime {
+export function regimeDi(cliente: ChiCompra & Iva): Regime {
   const { cdIva, percentualeIva } = cliente;
   const genere = genereCliente(cliente);
   return { cdIva, percentualeIva, soggetto: genere === 'firma' || genere === 'ente' };

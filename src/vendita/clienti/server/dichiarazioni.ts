@@ -8,7 +8,7 @@ import { clienteInesistente } from './cliente-scelto.ts';
 
 type Letta = ReplyOf<typeof contract.elencoDichiarazioni>['dichiarazioni'][number];
 
-const lette = (db: Sql, cdAnagrafica: string): Promise<Letta[]> =>
+export const dichiarazioniDi = (db: Sql, cdAnagrafica: string): Promise<Letta[]> =>
   db.rows<Letta>(sql`
     select i.id, i.protocollo, i.data, i.dal, i.al, i.importo, i.versione,
       coalesce((select sum(u.importo) from dichiarazioni_uso u where u.id_dichiarazione = i.id), 0) as usato
@@ -24,15 +24,17 @@ export async function elencoDichiarazioni(
   cdAnagrafica: string,
 ): Promise<ReplyOf<typeof contract.elencoDichiarazioni>> {
   await conosciuto(db, cdAnagrafica);
-  return { dichiarazioni: await lette(db, cdAnagrafica) };
+  return { dichiarazioni: await dichiarazioniDi(db, cdAnagrafica) };
 }
 
-/** Locks the customer's declarations, in the order of their ids, and then reads what is used of them. */
+/** Locks the customer's declarations, in the order of their ids. */
+export const bloccaDichiarazioni = (tx: Sql, cdAnagrafica: string): Promise<number> =>
+  tx.run(sql`select 1 from dichiarazioni_intento i where i.cod_anagrafica = ${cdAnagrafica} order by i.id for update`);
+
+/** Reads what is used of them once they are locked. */
 async function blocca(tx: Tx, cdAnagrafica: string): Promise<Letta[]> {
-  await tx.run(
-    sql`select 1 from dichiarazioni_intento i where i.cod_anagrafica = ${cdAnagrafica} order by i.id for update`,
-  );
-  return lette(tx, cdAnagrafica);
+  await bloccaDichiarazioni(tx, cdAnagrafica);
+  return dichiarazioniDi(tx, cdAnagrafica);
 }
 
 /** The same declaration sent again. */
@@ -114,14 +116,24 @@ interface Uso {
   readonly codAnagrafica: string;
   readonly idDocumento: number;
   readonly data: string;
+  /** Day of a prepayment, on which the tax was due; a declaration that was valid then counts too. */
+  readonly pagato: string | null;
   /** EUR of code N3.5. */
   readonly importo: number;
 }
 
+const pagatoSenza =
+  ' L’ordine è pagato senza IVA: registrare la dichiarazione che lo copre, oppure annullare il DDT e restituire il pagato.';
+
 /** Takes an invoice's amount off a valid declaration; refused if none has enough left. */
-export async function usaDichiarazione(tx: Tx, { codAnagrafica, idDocumento, data, importo }: Uso): Promise<void> {
-  const scelta = scegliDichiarazione(await blocca(tx, codAnagrafica), data, importo);
-  if ('guasto' in scelta) throw breaksRule(`Fattura elettronica non possibile. ${scelta.guasto}`);
+export async function usaDichiarazione(tx: Tx, uso: Uso): Promise<void> {
+  const { codAnagrafica, idDocumento, data, pagato, importo } = uso;
+  const tutte = await blocca(tx, codAnagrafica);
+  const oggi = scegliDichiarazione(tutte, data, importo);
+  const allora = 'guasto' in oggi && pagato !== null ? scegliDichiarazione(tutte, pagato, importo) : oggi;
+  const scelta = 'guasto' in allora ? oggi : allora;
+  if ('guasto' in scelta)
+    throw breaksRule(`Fattura elettronica non possibile. ${scelta.guasto}${pagato === null ? '' : pagatoSenza}`);
   await tx.run(sql`
     insert into dichiarazioni_uso (id_documento, id_dichiarazione, importo) values (${idDocumento}, ${scelta.id}, ${importo}::numeric)`);
 }

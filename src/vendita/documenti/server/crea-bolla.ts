@@ -4,14 +4,17 @@ import { sql, type Fragment, type Tx } from '#platform/server/db/sql.ts';
 import { dataRiga } from '#prodotto/articolo/server/index.ts';
 import type { Spese } from '../rules/spese.ts';
 import type { Iva } from '#parti/iva.ts';
-import { ivaDellaRiga } from '../rules/aliquote.ts';
+import type { SceltaIva } from '../rules/scelta-iva.ts';
 import { importoFattori, importoParte, totaliDocumento } from '../rules/importi.ts';
+import { decidiIvaConsegna } from './cambio-iva-ordine.ts';
 import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
 import { evadiRighe, type Evasa, type Evasione } from './evadi-righe.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
 export interface NuovaBolla extends Omit<Evasione, 'idBolla'> {
   readonly data: string;
+  /** Asked where the customer's VAT is no longer that of the order. */
+  readonly iva?: SceltaIva | undefined;
 }
 
 export interface DocumentoCreato {
@@ -34,10 +37,19 @@ type RigaOrdine = Pick<
   | 'percentualeIva'
 > & {
   readonly riga: number;
+  readonly cdIvaArticolo: string | null;
   /** On earlier valid notes that name the line. */
   readonly inBolla: number;
   readonly importoInBolla: number;
 };
+
+interface Ordine extends Omit<Spese, 'speseIncasso'>, Iva {
+  readonly codAnagrafica: string;
+  readonly pagamento: string;
+  readonly pagato: string | null;
+  readonly scissione: boolean;
+  readonly righe: readonly RigaOrdine[];
+}
 
 const campi = {
   riga: 'numeric',
@@ -54,33 +66,25 @@ const campi = {
  */
 export async function creaBolla(
   tx: Tx,
-  { idOrdine, righe, data, idUtente, quando }: NuovaBolla,
-): Promise<DocumentoCreato & Evasa> {
+  { idOrdine, righe, data, idUtente, quando, iva }: NuovaBolla,
+): Promise<DocumentoCreato & Evasa & { readonly avviso: string }> {
   const id = await nuovoIdDocumento(tx);
   const evasa = await evadiRighe(tx, { idOrdine, idBolla: id, righe, idUtente, quando });
-  const ordine = await tx.one<Omit<Spese, 'speseIncasso'> & Iva & { righe: RigaOrdine[] }>(sql`
-    select d.cd_iva, d.percentuale_iva, ${resta(sql`spese_trasporto`)}, ${resta(sql`spese_imballo`)}, ${resta(sql`spese_urgenza`)}, (
+  const ordine = await tx.one<Ordine>(sql`
+    select d.cod_anagrafica, d.pagamento, d.pagato, d.scissione, d.cd_iva, d.percentuale_iva, ${resta(sql`spese_trasporto`)}, ${resta(sql`spese_imballo`)}, ${resta(sql`spese_urgenza`)}, (
       select jsonb_agg(jsonb_build_object('riga', r.riga, 'tpRiga', r.tp_riga, 'qtOrdinata', r.qt_ordinata, 'qtEvasaStoccata', r.qt_evasa_stoccata,
-        'impRigo', r.imp_rigo, 'prUnitario', r.pr_unitario, 'sconto1', r.sconto1, 'sconto2', r.sconto2, 'sconto3', r.sconto3, 'cdIva', r.cd_iva, 'percentualeIva', r.percentuale_iva,
+        'impRigo', r.imp_rigo, 'prUnitario', r.pr_unitario, 'sconto1', r.sconto1, 'sconto2', r.sconto2, 'sconto3', r.sconto3, 'cdIva', r.cd_iva, 'percentualeIva', r.percentuale_iva, 'cdIvaArticolo', a.cd_iva,
         'inBolla', b.qta, 'importoInBolla', b.importo))
-      from documenti_righe r cross join lateral (
+      from documenti_righe r left join articoli a on a.cd_articolo = r.cd_articolo cross join lateral (
         select coalesce(sum(p.qt_ordinata), 0) as qta, coalesce(sum(p.imp_rigo), 0) as importo
         from documenti_legami l join documenti n on n.id = l.id_documento and n.tipo = 'BO' and n.stato <> 'annullato'
         join documenti_righe p on p.id_documento = n.id and p.riga_origine = r.riga where l.id_origine = d.id
       ) b where r.id_documento = d.id) as righe
     from documenti d where d.id = ${idOrdine}`);
   if (!ordine) throw new Error('An order that was delivered is not there');
-  const consegnate = righe.map(({ riga, qta }) => {
-    const ordinata = ordine.righe.find((una) => una.riga === riga);
-    return {
-      riga,
-      qta,
-      tpRiga: ordinata?.tpRiga ?? '',
-      impRigo: ordinata ? importoDi(ordinata, qta) : 0,
-      ...(ordinata ? ivaDellaRiga(ordinata, ordine) : ordine),
-    };
-  });
-  const totali = totaliDocumento(consegnate, ordine);
+  const decisa = await decidiIvaConsegna(tx, { ...ordine, data, scelta: iva, documento: daConsegnare(ordine, righe) });
+  const consegnate = decisa.righe;
+  const totali = totaliDocumento(consegnate, { ...ordine, ...decisa.testa });
   const delleRighe = sql`(
     select min(${dataRiga}) from documenti d join documenti_righe r on r.id_documento = d.id and r.riga = any(${righe.map(({ riga }) => riga)}::int[])
     where d.id = o.id)`;
@@ -88,12 +92,12 @@ export async function creaBolla(
     with nuova as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
         trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, spese_trasporto, spese_imballo, spese_urgenza, imponibile, cd_iva, percentuale_iva,
-        imposta, totale_documento, aliquote, cig, cup, scissione, id_utente, centro_costo, creato)
+        imposta, totale_documento, aliquote, cig, cup, scissione, iva_tenuta, id_utente, centro_costo, creato)
       overriding system value
       select ${id}, 'BO', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, o.cod_anagrafica, o.origine, 'evaso', o.rf_cliente, o.rf_ord_cliente, '',
         o.trasporto, o.porto, o.pagamento, o.pagato, ${delleRighe}, o.destinazione, ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, 0,
         ${ordine.speseTrasporto}::numeric, ${ordine.speseImballo}::numeric, ${ordine.speseUrgenza}::numeric, ${totali.imponibile}::numeric, ${totali.cdIva}, ${totali.percentualeIva}::numeric, ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${totali.aliquote && JSON.stringify(totali.aliquote)}::jsonb,
-        o.cig, o.cup, o.scissione, ${idUtente}::int,
+        o.cig, o.cup, ${decisa.scissione}, ${decisa.tenuta}, ${idUtente}::int,
         o.centro_costo, ${quando}::timestamptz
       from documenti o where o.id = ${idOrdine} returning id
     ), legame as (
@@ -107,8 +111,26 @@ export async function creaBolla(
     select nuova.id, (1 + row_number() over (order by e.n, r.cd_articolo is not null, r.riga))::int, r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, e.qta, e.qta, r.pr_unitario,
       r.sconto1, r.sconto2, r.sconto3, e.imp_rigo, r.riferimento, r.note, r.configurazione, r.codice_cliente, r.riga, case when ${totali.aliquote !== null} then e.cd_iva end, case when ${totali.aliquote !== null} then e.percentuale_iva end, r.riga_ord_cliente
     from nuova, ${conTesti(idOrdine, tableOf(campi, consegnate))} e join documenti_righe r on r.id_documento = ${idOrdine} and r.riga = e.riga`);
-  return { ...(await numeraDocumento(tx, id)), ...evasa };
+  return { ...(await numeraDocumento(tx, id)), ...evasa, avviso: decisa.avviso };
 }
+
+/** The part of an order that is delivered, at its prices and VAT. */
+const daConsegnare = (ordine: Ordine, righe: NuovaBolla['righe']) => ({
+  ...ordine,
+  speseIncasso: 0,
+  righe: righe.map(({ riga, qta }) => {
+    const ordinata = ordine.righe.find((una) => una.riga === riga);
+    return {
+      riga,
+      qta,
+      tpRiga: ordinata?.tpRiga ?? '',
+      impRigo: ordinata ? importoDi(ordinata, qta) : 0,
+      cdIva: ordinata?.cdIva ?? null,
+      percentualeIva: ordinata?.percentualeIva ?? null,
+      cdIvaArticolo: ordinata?.cdIvaArticolo ?? null,
+    };
+  }),
+});
 
 /**
  * Lines `consegnate` with the buyer's text lines that head them: those above a line up to the article before it. A text

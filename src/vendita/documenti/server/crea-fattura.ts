@@ -2,12 +2,14 @@ import { firstOfMonth } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql, type Fragment, type Tx } from '#platform/server/db/sql.ts';
-import { inScissione, verificaDatiFiscali, type DatiFiscali } from '#vendita/clienti/rules/dati-fiscali.ts';
+import { verificaDatiFiscali, type DatiFiscali } from '#vendita/clienti/rules/dati-fiscali.ts';
 import { totaliDocumento, type TestaTotali } from '../rules/importi.ts';
 import type { Spese } from '../rules/spese.ts';
 import { bolloDi, importoIntento, riepilogoDi, type Aliquota } from '../rules/aliquote.ts';
+import { pagatoPrima } from '../rules/cambio-iva.ts';
 import { usaDichiarazione } from '#vendita/clienti/server/index.ts';
 import type { DocumentoCreato } from './crea-bolla.ts';
+import { verificaIva } from './cambio-iva-bolle.ts';
 import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
 import { verificaMeseAperto } from './saldo.ts';
 import { restaDaFatturare, speseTolte } from './scala-bolla.ts';
@@ -34,6 +36,9 @@ interface Bolla extends Spese {
   readonly codAnagrafica: string;
   readonly pagamento: string;
   readonly pagato: string | null;
+  /** Day of its order; the order's goods were paid then, if by card. */
+  readonly ordinata: string | null;
+  readonly scissione: boolean;
   readonly percentualeIva: number;
   readonly cdIva: string;
   readonly totaleMerce: number;
@@ -77,6 +82,7 @@ export async function creaFattura(
   const { bolle, prima } = await bloccaBolle(tx, ids);
   verificaInsieme(bolle, prima, data);
   const cliente = await verificaCliente(tx, prima.codAnagrafica);
+  await verificaIva(tx, { bolle: ids, data, blocca: true });
   const insieme = (voce: keyof Spese): number =>
     sum(
       bolle.map((una) => (una.speseTolte ? 0 : (una[voce] ?? 0))),
@@ -95,8 +101,15 @@ export async function creaFattura(
   );
   const id = await nuovoIdDocumento(tx);
   const intento = importoIntento(riepilogoDi(totali));
+  const pagato = ultimo(bolle.map((una) => una.pagato));
   if (intento > 0)
-    await usaDichiarazione(tx, { codAnagrafica: prima.codAnagrafica, idDocumento: id, data, importo: intento });
+    await usaDichiarazione(tx, {
+      codAnagrafica: prima.codAnagrafica,
+      idDocumento: id,
+      data,
+      importo: intento,
+      pagato: pagato ?? (pagatoPrima(prima) ? prima.ordinata : null),
+    });
   const testa = testaComune(bolle);
   const righe = await tx.rows<RigaFatturata>(sql`
     with nuova as (
@@ -105,12 +118,12 @@ export async function creaFattura(
         imposta, totale_documento, aliquote, bollo, spese_bollo, cig, cup, scissione, id_utente, centro_costo, creato)
       overriding system value
       select ${id}, 'FT', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, b.cod_anagrafica, 'ufficio', 'evaso', ${testa.rfCliente ?? ''},
-        ${testa.rfOrdCliente ?? ''}, '', ${testa.trasporto ?? ''}, ${testa.porto ?? ''}, b.pagamento, ${ultimo(bolle.map((una) => una.pagato))}::date, null,
+        ${testa.rfOrdCliente ?? ''}, '', ${testa.trasporto ?? ''}, ${testa.porto ?? ''}, b.pagamento, ${pagato}::date, null,
         ${testa.meta === null ? sql`null` : sql`b.destinazione`},
         ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, ${spese.speseIncasso}::numeric, ${spese.speseTrasporto}::numeric,
         ${spese.speseImballo}::numeric, ${spese.speseUrgenza}::numeric, ${totali.imponibile}::numeric, ${totali.cdIva}, ${totali.percentualeIva}::numeric,
         ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${totali.aliquote && JSON.stringify(totali.aliquote)}::jsonb, ${bollo}::numeric, ${totali.speseBollo}::numeric,
-        ${testa.cig ?? ''}, ${testa.cup ?? ''}, ${inScissione(cliente)}, ${idUtente}::int, ${testa.centroCosto ?? ''}, ${now}::timestamptz
+        ${testa.cig ?? ''}, ${testa.cup ?? ''}, ${prima.scissione}, ${idUtente}::int, ${testa.centroCosto ?? ''}, ${now}::timestamptz
       from documenti b where b.id = ${prima.id} returning id
     ), legami as (
       insert into documenti_legami (id_documento, id_origine) select nuova.id, b.id from nuova, unnest(${ids}::bigint[]) as b (id)
@@ -181,7 +194,7 @@ async function bloccaBolle(
     sql`select 1 from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id for update`,
   );
   const bolle = await tx.rows<Bolla>(sql`
-    select d.id, d.numero, d.data, d.cod_anagrafica, d.pagamento, d.pagato, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso, d.spese_trasporto, d.spese_imballo, d.spese_urgenza, d.stato = 'annullato' as annullata,
+    select d.id, d.numero, d.data, d.cod_anagrafica, d.pagamento, d.pagato, d.scissione, (select min(o.data) from documenti_legami l join documenti o on o.id = l.id_origine where l.id_documento = d.id) as ordinata, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso, d.spese_trasporto, d.spese_imballo, d.spese_urgenza, d.stato = 'annullato' as annullata,
       d.rf_cliente, d.rf_ord_cliente, d.trasporto, d.porto, coalesce(d.destinazione::text, '') as meta, d.centro_costo, d.cig, d.cup, d.aliquote,
       exists (select 1 from documenti_legami l where l.id_origine = d.id and not l.sciolto) as fatturata, ${restaDaFatturare(sql`d`)} as resta, ${speseTolte(sql`d`)} as spese_tolte, t.tornata, t.omaggi_tornati, case when d.aliquote is null then '[]' else ${merceDiBolla} end as merce
     from documenti d cross join lateral (
@@ -249,16 +262,20 @@ function verificaInsieme(bolle: readonly Bolla[], prima: Bolla, data: string): v
     (una) => firstOfMonth(una.data) === firstOfMonth(prima.data),
     'Una fattura differita è dei DDT di un mese soltanto.',
   );
+  tutte(
+    (una) => una.scissione === prima.scissione,
+    'Una fattura è tutta con la scissione dei pagamenti, oppure tutta senza.',
+  );
   tutte((una) => una.data <= data, 'La fattura non può essere di un giorno prima dei suoi DDT.');
 }
 
-type ClienteFattura = DatiFiscali & { readonly scissione: boolean; readonly addebitaBollo: boolean };
+type ClienteFattura = DatiFiscali & { readonly addebitaBollo: boolean };
 
 /** Refuses customer data unfit for an electronic invoice. */
 export async function verificaCliente(tx: Tx, codAnagrafica: string): Promise<ClienteFattura> {
   const cliente = await tx.one<ClienteFattura>(sql`
     select c.cod_anagrafica, c.ragione_sociale, c.indirizzo, c.cap, c.localita, c.provincia, c.stato, c.piva, c.cod_fiscale, c.codice_destinatario, c.pec,
-      c.persona_fisica, c.scissione, c.addebita_bollo
+      c.persona_fisica, c.addebita_bollo
     from clienti c where c.cod_anagrafica = ${codAnagrafica}`);
   const [guasto] = cliente ? verificaDatiFiscali(cliente) : ['Cliente non trovato'];
   if (guasto || !cliente) throw breaksRule(`Fattura elettronica non possibile. ${guasto}`);

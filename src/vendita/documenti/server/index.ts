@@ -4,6 +4,8 @@ export { numeraDocumento, nuovoIdDocumento, preparaDocumento } from './crea-docu
 export type { NuovoDocumento } from './crea-documento.ts';
 export { accredita } from './accredita-fattura.ts';
 export { annullaBolla } from './annulla-bolla.ts';
+export { bolleCambiate, decidiIvaBolle } from './cambio-iva-bolle.ts';
+export { chiediIva } from './cambio-iva-ordine.ts';
 export { creaBolla } from './crea-bolla.ts';
 export { preparaOrdine, riapriPreventivo } from './crea-ordine.ts';
 export { promesso, rilasciaScorta } from './promessa.ts';

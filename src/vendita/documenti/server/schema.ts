@@ -73,6 +73,8 @@ export const documenti = pgTable(
     totaleDocumento: money().notNull(),
     /** Split payment: the customer owes the total without tax. */
     scissione: boolean().notNull().default(false),
+    /** VAT codes of the customer against which a delivery note's own VAT was kept; empty: nobody had to choose. */
+    ivaTenuta: text().notNull().default(''),
     /** EUR of stamp duty of an invoice or credit note, and the part of it charged to the customer (VAT code N1). */
     bollo: money().notNull().default(0),
     speseBollo: money().notNull().default(0),

@@ -1,0 +1,1 @@
+ALTER TABLE "documenti" ADD COLUMN "iva_tenuta" text DEFAULT '' NOT NULL;

@@ -1,0 +1,82 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { unica } from '#vendita/documenti/rules/cambio-iva.ts';
+import { nomiBolle, type SceltaIva } from '#vendita/documenti/rules/scelta-iva.ts';
+import { dataFattura } from '#vendita/documenti/rules/scadenze.ts';
+import { bolleCambiate, chiediIva, decidiIvaBolle } from '#vendita/documenti/server/index.ts';
+import type * as contract from '../contract.ts';
+
+/** Notes that one invoice is made of. */
+export interface Gruppo {
+  readonly codAnagrafica: string;
+  readonly ragioneSociale: string;
+  readonly bolle: readonly number[];
+  readonly al: string;
+}
+
+export type Esclusa = ReplyOf<typeof contract.fatturaBolle>['escluse'][number];
+
+const confronto = ({ bolle, al }: Gruppo, now: Date) => ({ bolle, data: dataFattura(al, oggiInItalia(now)) });
+
+/** Asks about the notes of all invoices at once, or writes what the person chose. */
+export async function decidiIva(
+  ctx: Pick<WriteCtx, 'tx' | 'now' | 'log'>,
+  gruppi: readonly Gruppo[],
+  scelta: SceltaIva | undefined,
+): Promise<void> {
+  if (scelta) {
+    for (const gruppo of gruppi)
+      for (const { chiave, prima, dopo } of await decidiIvaBolle(ctx.tx, confronto(gruppo, ctx.now), scelta))
+        ctx.log({
+          tabella: 'documenti',
+          chiave,
+          operazione: 'edit',
+          prima: { iva: prima },
+          dopo: { iva: dopo },
+          note: scelta.come === 'di oggi' ? 'IVA di oggi' : 'IVA del DDT tenuta',
+        });
+    return;
+  }
+  const domande = [];
+  for (const gruppo of gruppi) {
+    const trovate = await bolleCambiate(ctx.tx, confronto(gruppo, ctx.now));
+    if (trovate) domande.push(trovate.domanda);
+  }
+  if (domande.length > 0) throw chiediIva(unica(domande));
+}
+
+export interface Separato {
+  /** What can be invoiced at once. */
+  readonly subito: Gruppo;
+  /** Notes that wait until somebody chooses their VAT. */
+  readonly attende: Esclusa | null;
+}
+
+/** Takes the notes out of an invoice whose VAT somebody has to choose, and names them. */
+export async function separaCambiate(db: Sql, gruppo: Gruppo, now: Date): Promise<Separato> {
+  const trovate = await bolleCambiate(db, confronto(gruppo, now));
+  if (!trovate) return { subito: gruppo, attende: null };
+  const { cambiate, domanda } = trovate;
+  const fuori = new Set(cambiate.map(({ bolla }) => bolla.id));
+  const { codAnagrafica, ragioneSociale } = gruppo;
+  const perche = domanda.oggi.perche === '' ? '' : ` ${domanda.oggi.perche}`;
+  return {
+    subito: { ...gruppo, bolle: gruppo.bolle.filter((id) => !fuori.has(id)) },
+    attende: {
+      codAnagrafica,
+      ragioneSociale,
+      motivo: `L’IVA ${nomiBolle(domanda.bolle)} è ${domanda.documento.iva}, oggi sarebbe ${domanda.oggi.iva}.${perche} Si sceglie con ‘Fattura’ nella riga del cliente.`,
+    },
+  };
+}
+
+/** Of each note whose VAT somebody has to choose: both, in words. */
+export async function ivaCambiata(db: Sql, gruppi: readonly Gruppo[], now: Date): Promise<ReadonlyMap<number, string>> {
+  const nomi = new Map<number, string>();
+  for (const gruppo of gruppi)
+    for (const { bolla, cambio } of (await bolleCambiate(db, confronto(gruppo, now)))?.cambiate ?? [])
+      nomi.set(bolla.id, `${cambio.documento.iva}, oggi ${cambio.oggi.iva}`);
+  return nomi;
+}

@@ -1,0 +1,70 @@
+import type { Iva } from '#parti/iva.ts';
+import { conflict } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { guastoIntento, regimeOggi } from '#vendita/clienti/server/index.ts';
+import { ivaDellaRiga } from '../rules/aliquote.ts';
+import {
+  cambioIva,
+  conosciuta,
+  domandaIva,
+  fraseGiaPagato,
+  fraseIva,
+  imponibileDi,
+  intentoDi,
+  pagatoPrima,
+  righeDiOggi,
+  type DaConfrontare,
+  type RigaConfronto,
+} from '../rules/cambio-iva.ts';
+import type { DomandaIva, SceltaIva } from '../rules/scelta-iva.ts';
+
+/** 409 with the question, whose answer the call takes. */
+export const chiediIva = (domanda: DomandaIva) => conflict(fraseIva(domanda), { present: { domandaIva: domanda } });
+
+interface DaDecidere<R extends RigaConfronto> {
+  readonly codAnagrafica: string;
+  readonly pagamento: string;
+  readonly pagato: string | null;
+  readonly data: string;
+  readonly documento: Omit<DaConfrontare, 'righe'> & { readonly righe: readonly R[] };
+  readonly scelta: SceltaIva | undefined;
+}
+
+export interface IvaDecisa<R> {
+  readonly righe: (R & Iva)[];
+  readonly testa: Iva;
+  readonly scissione: boolean;
+  /** Today's codes, against which the VAT of the order was kept; or empty. */
+  readonly tenuta: string;
+  /** What is said of goods that were paid before; or empty. */
+  readonly avviso: string;
+}
+
+/**
+ * VAT of a delivery: the order's where it is today's too, else what the person chose; asked if nobody did. Goods paid
+ * before keep the VAT with which they were paid.
+ */
+export async function decidiIvaConsegna<R extends RigaConfronto>(
+  db: Sql,
+  { codAnagrafica, pagamento, pagato, data, documento, scelta }: DaDecidere<R>,
+): Promise<IvaDecisa<R>> {
+  const suo = { codAnagrafica, data };
+  const oggi = await regimeOggi(db, { ...suo, importo: imponibileDi(documento) });
+  const cambio = cambioIva(documento, oggi);
+  const comOrdine = {
+    righe: documento.righe.map((riga) => ({ ...riga, ...ivaDellaRiga(riga, documento) })),
+    testa: documento,
+    scissione: documento.scissione,
+    tenuta: '',
+    avviso: '',
+  };
+  if (!cambio) return comOrdine;
+  if (pagatoPrima({ pagamento, pagato })) return { ...comOrdine, avviso: fraseGiaPagato(cambio) };
+  if (!scelta || !conosciuta(scelta, cambio.vista)) {
+    const guasto = await guastoIntento(db, { ...suo, importo: intentoDi(documento) });
+    throw chiediIva(domandaIva([{ nome: '', cambio }], { perche: oggi.perche, guasto }));
+  }
+  if (scelta.come === 'del documento') return { ...comOrdine, tenuta: cambio.vista };
+  const righe = righeDiOggi(documento.righe, oggi);
+  return { righe, testa: oggi.regime, scissione: oggi.scissione, tenuta: '', avviso: '' };
+}
