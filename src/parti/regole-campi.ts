@@ -42,9 +42,10 @@ export const ivaSerrata = (scritta: string): string =>
 /** P-181. */
 export const pivaValida: Regola = (value) =>
   partitaIvaItaliana(value.trim()) ? null : 'La partita IVA inserita non è valida';
-const dispari = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+/** Values of the signs of a person's tax code at odd places, from 0 and A on. */
+export const dispari = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 /** Digits of a person's tax code; of two people with the same code one has letters in their place. */
-const formaCodFiscale = /^[A-Z]{6}(?:[\dLMNP-V]{2})[A-EHLMPRST][\dLMNP-V]{2}[A-Z][\dLMNP-V]{3}[A-Z]$/;
+export const formaCodFiscale = /^[A-Z]{6}(?:[\dLMNP-V]{2})[A-EHLMPRST][\dLMNP-V]{2}[A-Z][\dLMNP-V]{3}[A-Z]$/;
 /** Italian: of people sixteen signs, the last of which checks the others; of others eleven digits. */
 export function codFiscaleItaliano(codice: string): boolean {
   if (!formaCodFiscale.test(codice)) return partitaIvaItaliana(codice);

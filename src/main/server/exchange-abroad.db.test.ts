@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { codFiscaleItaliano } from '#parti/regole-campi.ts';
 import { cliente, consegnaPiccola } from '#test/fixtures/consegna-piccola.ts';
 
 const { database, deliver } = await consegnaPiccola();
@@ -41,4 +42,32 @@ test('VAT numbers, countries and postcodes come in as firms of each country writ
     piva: 'CHE-116.281.710 GMBH',
   }).split('\n');
   expect((await deliver({ 'clienti.csv': [testa, sbagliata].join('\n') })).detti).toContain('una partita IVA valida');
+});
+
+test('a tax code of a customer in Italy has its check sign, as the form asks; codes of other countries are their own', async () => {
+  const prova = async (codFiscale: string, stato = 'Italia', cap = '35100') => {
+    const righe = 'codAnagrafica;ragioneSociale;codListino;cdPagamento;cap;provincia;stato;codFiscale';
+    const { detti } = await deliver({
+      'clienti.csv': `${righe}\n000101;Rossi;BASE;RB30;${cap};${stato === 'Italia' ? 'PD' : ''};${stato};${codFiscale}`,
+    });
+    return detti.includes('colonna codFiscale: ') ? 'refused' : 'taken';
+  };
+  const codici = [
+    'RSSMRA80A01H501U',
+    'rssmra80a01h501u',
+    'RSSMRAULALMH501F',
+    'RSSMRA80A01H501X',
+    'RSSMRA80A01H501',
+    '01234567897',
+    '01234567890',
+    'ABC',
+    '',
+  ];
+  const esiti = [];
+  for (const codice of codici) esiti.push([codice, await prova(codice)]);
+  expect(esiti).toEqual(
+    codici.map((codice) => [codice, codice === '' || codFiscaleItaliano(codice.toUpperCase()) ? 'taken' : 'refused']),
+  );
+  expect(esiti.map(([, esito]) => esito).filter((esito) => esito === 'taken').length).toBeGreaterThanOrEqual(4);
+  expect(await prova('ABC', 'Austria', '1010')).toBe('taken');
 });

@@ -44,10 +44,14 @@ function paesi(righe: string, stato: string): string {
 
 const sigle = province.map(({ sigla, prefissi }) => `(${fra(sigla)}, '{${prefissi.join(',')}}'::text[])`).join(', ');
 
+/** Joins the country of row `v` and keeps those in Italy. */
+export const inItaliaSql = (righe: string, stato: string): string =>
+  `join ${paesi(righe, stato)} as p on p.stato = ${stato} and p.codice = ${fra(italia)}`;
+
 /** The rule `guastiLuogo` for imports; `stato` is an SQL expression over row `v`; nulls are not checked. */
 export function leggiLuogo(kind: string, stato: string): readonly Law[] {
   const paese = (righe: string): string => `join ${paesi(righe, stato)} as p on p.stato = ${stato}`;
-  const italiano = (righe: string): string => `${paese(righe)} and p.codice = ${fra(italia)}`;
+  const italiano = (righe: string): string => inItaliaSql(righe, stato);
   const law = (rest: Pick<Law, 'sql'> & { warns?: string }): Law => ({ of: [kind], alone: [kind], ...rest });
   return [
     law({

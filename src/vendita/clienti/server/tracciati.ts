@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { kindOf, type ColumnRule, type Layout, type Reference } from '#platform/server/exchange/layout.ts';
 import { endsAfterBeginning } from '#platform/server/exchange/period-laws.ts';
 import { celle } from '#parti/regole-campi.ts';
+import { leggeCodFiscale } from './legge-cod-fiscale.ts';
 import { leggiIvaEstera, leggiLuogo } from './leggi-luogo.ts';
 import { clienti, dichiarazioniIntento, indirizzi, referenti } from './schema.ts';
 
@@ -28,7 +29,7 @@ const anagrafica: Layout = {
     provincia: luogo.provincia,
     stato: { preset: 'Italia' },
     piva: celle.piva,
-    codFiscale: {},
+    codFiscale: { upper: true },
     codiceDestinatario: {},
     pec: celle.mail,
     telefono: {},
@@ -69,6 +70,7 @@ const anagrafica: Layout = {
     },
     ...leggiLuogo('clienti', 'v.stato'),
     leggiIvaEstera('clienti'),
+    leggeCodFiscale('clienti'),
   ],
 };
 
