@@ -57,6 +57,8 @@ export const leggiFatturaFornitore = read('GET /fattureFornitori/{id}', ufficio,
     nomeFile: z.string(),
     causale: z.string(),
     utente: z.string(),
+    /** Uploaded by a person, so that it can be deleted until somebody decides. */
+    caricata: z.boolean(),
     /** Of the whole invoice. */
     differenze: z.array(z.string()).max(10),
     ordini: z.array(riferimento).max(500),
@@ -110,6 +112,16 @@ export const decidiFatturaFornitore = write('PUT /fattureFornitori/{id}/stato', 
   reply: z.literal('OK'),
   changes: ['fattureFornitori'],
   refusals: [404, 409, 422],
+});
+
+/** 409 unless it was uploaded by a person and nobody has decided. */
+export const eliminaFatturaFornitore = write('DELETE /fattureFornitori/{id}', ufficio, {
+  idempotent: 'natural',
+  purpose: 'Elimina per sempre una fattura di un fornitore caricata per errore, con il suo file',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['fattureFornitori'],
+  refusals: [404, 409],
 });
 
 /** For all invoices of that VAT number that have none. */

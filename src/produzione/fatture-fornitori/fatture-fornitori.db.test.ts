@@ -309,3 +309,42 @@ test('customers, drivers and the warehouse read and decide nothing', async () =>
     ).toBe(403);
   }
 });
+
+test('an invoice uploaded by mistake is deleted, once, and may be uploaded again; a decision taken meanwhile stays', async () => {
+  const elimina = (id: number, chi = ufficio) => chi.call(contract.eliminaFatturaFornitore, { id });
+  const xml = base64(fattura({ numero: 'X-1' }));
+  const { prima } = (await carica(xml)).reply;
+  expect((await elimina(prima, app.as(5))).status).toBe(403);
+  const due = await Promise.all([elimina(prima), elimina(prima)]);
+  expect(due.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(await elenco('X-1')).toEqual([]);
+  expect(
+    await db.one(
+      sql`select operazione from registro where tabella = 'fatture_fornitori' and chiave = ${String(prima)} and operazione = 'delete'`,
+    ),
+  ).toEqual({ operazione: 'delete' });
+  const { prima: ancora } = (await carica(xml)).reply;
+  expect(ancora).not.toBe(prima);
+  const esiti = await Promise.all([
+    ufficio.call(contract.decidiFatturaFornitore, { id: ancora, versione: 1, stato: 'approvata', motivo: '' }),
+    elimina(ancora),
+  ]);
+  expect([
+    [200, 409],
+    [404, 200],
+  ]).toContainEqual(esiti.map(({ status }) => status));
+  const { prima: decisa } = (await carica(base64(fattura({ numero: 'X-2' })))).reply;
+  await ufficio.call(contract.decidiFatturaFornitore, { id: decisa, versione: 1, stato: 'approvata', motivo: '' });
+  expect((await elimina(decisa)).problem.detail).toBe('La fattura è approvata: non si elimina.');
+});
+
+test('what the channel brought is not deleted, nor what it brought after a person had uploaded it', async () => {
+  const xml = fattura({ numero: 'X-3' });
+  const { prima } = (await carica(base64(xml))).reply;
+  await pec.arrivaDa(sdi, [{ nome: 'IT01234567897_00X03.xml', bytes: Buffer.from(xml) }]);
+  await ricevi(canale);
+  expect(await leggi(prima)).toMatchObject({ caricata: false });
+  expect((await ufficio.call(contract.eliminaFatturaFornitore, { id: prima })).problem.detail).toBe(
+    'La fattura è arrivata dal Sistema di Interscambio: non si elimina, si mette in contestazione.',
+  );
+});

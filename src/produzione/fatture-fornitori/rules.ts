@@ -68,3 +68,9 @@ export const nomeConfrontato = (nome: string): string =>
     .replace(/\b(SRLS?|SPA|SNC|SAS|SS|SCARL|SOC|COOP|SOCIETA|UNIPERSONALE|SOCIO UNICO|DI|E|C)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Why an invoice can't be deleted; null if it may be. */
+export function verificaElimina(caricata: boolean, stato: StatoFatturaFornitore): string | null {
+  if (!caricata) return 'La fattura è arrivata dal Sistema di Interscambio: non si elimina, si mette in contestazione.';
+  return stato === 'da vedere' ? null : `La fattura è ${stato}: non si elimina.`;
+}

@@ -3,7 +3,7 @@ import { answer } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import * as contract from '../contract.ts';
 import { caricaFatturaFornitore } from './carica-fattura.ts';
-import { abbinaFornitore, decidiFatturaFornitore } from './decidi.ts';
+import { abbinaFornitore, decidiFatturaFornitore, eliminaFatturaFornitore } from './decidi.ts';
 import { elenco } from './elenco.ts';
 import { excelFatture } from './excel-fatture.ts';
 import { fileFatturaFornitore, leggiFatturaFornitore } from './leggi-fattura-fornitore.ts';
@@ -56,6 +56,7 @@ export const fattureFornitori = area({
       leggiFatturaFornitore: ({ ctx, input }) => leggiFatturaFornitore(ctx, input.id),
       caricaFatturaFornitore: caricaFatturaFornitore(parts),
       decidiFatturaFornitore,
+      eliminaFatturaFornitore,
       abbinaFornitore,
       fileFatturaFornitore: ({ ctx, input }) => fileFatturaFornitore(parts.papers)(ctx, input.id),
     }),

@@ -19,7 +19,7 @@ export const caricaFatturaFornitore =
     if (frase !== null) throw rifiuto(frase);
     const letta = await leggiFatturaCaricata(uploads, { nome, bytes }, AbortSignal.timeout(timeout));
     if (typeof letta === 'string') throw rifiuto(letta);
-    const arrivata = { ...letta, bytes, mittente: actor.nome };
+    const arrivata = { ...letta, bytes, mittente: actor.nome, caricata: true };
     const altrui = letta.fatture.find(({ perChi }) => perChi !== azienda.piva && perChi !== azienda.codFiscale);
     if (altrui) throw rifiuto(`La fattura è intestata a ${altrui.perChi || 'nessuno'}, non a noi.`);
     const nuove = await prendi(tx, now, arrivata);

@@ -2,7 +2,7 @@ import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { type StatoFatturaFornitore, verificaDecisione } from '../rules.ts';
+import { type StatoFatturaFornitore, verificaDecisione, verificaElimina } from '../rules.ts';
 
 const tabella = 'fatture_fornitori';
 
@@ -43,5 +43,28 @@ export const abbinaFornitore: Verb<typeof contract.abbinaFornitore> = async ({ c
   log({ tabella, chiave: String(id), operazione: 'edit', prima: { fornitore: una.fornitore }, dopo: { fornitore } });
   await tx.run(sql`
     update fatture_fornitori set fornitore = ${fornitore} where id = ${id} or (piva = ${una.piva} and fornitore = '' and ${fornitore} <> '')`);
+  return 'OK' as const;
+};
+
+interface DaEliminare {
+  readonly stato: StatoFatturaFornitore;
+  readonly caricata: boolean;
+  readonly nomeFile: string;
+  readonly denominazione: string;
+  readonly numero: string;
+}
+
+/** Its file goes with the round that removes files without a row, unless another invoice of the file is left. */
+export const eliminaFatturaFornitore: Verb<typeof contract.eliminaFatturaFornitore> = async ({
+  ctx,
+  input: { id },
+}) => {
+  const prima = await ctx.tx.one<DaEliminare>(sql`
+    select f.stato, f.caricata, f.nome_file, f.denominazione, f.numero from fatture_fornitori f where f.id = ${id} for update`);
+  if (!prima) throw notFound('Fattura non trovata');
+  const frase = verificaElimina(prima.caricata, prima.stato);
+  if (frase !== null) throw conflict(frase);
+  await ctx.tx.run(sql`delete from fatture_fornitori where id = ${id}`);
+  ctx.log({ tabella, chiave: String(id), operazione: 'delete', prima });
   return 'OK' as const;
 };

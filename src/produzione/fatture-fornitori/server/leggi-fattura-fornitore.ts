@@ -16,6 +16,7 @@ import { campiFattura, type RigaFatturaFornitore } from './elenco.ts';
 interface Intera extends RigaFatturaFornitore {
   readonly nomeFile: string;
   readonly utente: string;
+  readonly caricata: boolean;
   readonly contenuto: FatturaInArrivo;
 }
 
@@ -26,7 +27,7 @@ export async function leggiFatturaFornitore(
   id: number,
 ): Promise<ReplyOf<typeof contract.leggiFatturaFornitore>> {
   const intera = await db.one<Intera>(
-    sql`select ${campiFattura}, f.nome_file, f.utente, f.contenuto from fatture_fornitori f where f.id = ${id}`,
+    sql`select ${campiFattura}, f.nome_file, f.utente, f.caricata, f.contenuto from fatture_fornitori f where f.id = ${id}`,
   );
   if (!intera) throw notFound('Fattura non trovata');
   const { contenuto, arrivata, ...testata } = intera;

@@ -32,20 +32,31 @@ export const prendiFatture: PrendiFatture = async ({ tx, now }, arrivate) => {
 export const chiaveDi = ({ impronta, bytes }: Pick<FatturaArrivata, 'impronta' | 'bytes'>): string =>
   `${cartella}${impronta}.${bytes[0] === 0x3c || bytes[0] === 0xef ? 'xml' : 'p7m'}`;
 
-/** Ids of what was not there. Two servers that bring the same file wait for one another at the index. */
-export async function prendi(tx: Tx, now: Date, arrivata: FatturaArrivata): Promise<readonly number[]> {
-  const { fatture, impronta, nome, mittente } = arrivata;
+/**
+ * Ids of what was not there. Two servers that bring the same file wait for one another at the index. What a person
+ * uploaded and the channel brings too is the channel's from then on.
+ */
+export async function prendi(
+  tx: Tx,
+  now: Date,
+  arrivata: FatturaArrivata & { readonly caricata?: boolean },
+): Promise<readonly number[]> {
+  const { fatture, impronta, nome, mittente, caricata = false } = arrivata;
   const nuove: number[] = [];
   for (const [posto, una] of fatture.entries()) {
     const { paese, piva, denominazione, tipo, numero, data, totale } = una;
     const contenuto = JSON.stringify(una);
     const sunto = createHash('sha256').update(contenuto).digest('hex');
     const scritta = await tx.one<{ id: number }>(sql`
-      insert into fatture_fornitori (impronta, posto, sunto, nome_file, chiave, mittente, arrivata, paese, piva, denominazione, fornitore, tipo, numero, data, totale, contenuto, stato)
-      values (${impronta}, ${posto}, ${sunto}, ${cut(nome, 200)}, ${chiaveDi(arrivata)}, ${mittente}, ${now}, ${paese}, ${piva}, ${denominazione},
+      insert into fatture_fornitori (impronta, posto, sunto, nome_file, chiave, mittente, caricata, arrivata, paese, piva, denominazione, fornitore, tipo, numero, data, totale, contenuto, stato)
+      values (${impronta}, ${posto}, ${sunto}, ${cut(nome, 200)}, ${chiaveDi(arrivata)}, ${mittente}, ${caricata}, ${now}, ${paese}, ${piva}, ${denominazione},
         ${await fornitoreDi(tx, una)}, ${tipo}, ${numero}, ${data}::date, ${totale}, ${contenuto}::jsonb, 'da vedere')
       on conflict do nothing returning id`);
     if (scritta) nuove.push(scritta.id);
+    else if (!caricata)
+      await tx.run(sql`
+        update fatture_fornitori set caricata = false, mittente = ${mittente}
+        where caricata and ((impronta = ${impronta} and posto = ${posto}) or (piva = ${piva} and numero = ${numero} and data = ${data}::date and sunto = ${sunto}))`);
   }
   return nuove;
 }

@@ -1,4 +1,5 @@
 import {
+  boolean,
   date,
   index,
   integer,
@@ -13,7 +14,7 @@ import {
 
 const at = () => timestamp({ withTimezone: true });
 
-/** One row per invoice; a file may hold several. Rows are never deleted. */
+/** One row per invoice; a file may hold several. Only what was uploaded and nobody decided is ever deleted. */
 export const fattureFornitori = pgTable(
   'fatture_fornitori',
   {
@@ -27,6 +28,8 @@ export const fattureFornitori = pgTable(
     chiave: text().notNull(),
     /** Certified sender, or the user who uploaded it. */
     mittente: text().notNull(),
+    /** Uploaded by a person, and not brought by the channel since. */
+    caricata: boolean().notNull().default(false),
     arrivata: at().notNull(),
     paese: text().notNull(),
     piva: text().notNull(),

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { DecidiFattura } from './decidi-fattura.tsx';
@@ -8,6 +8,8 @@ const fattura = {
   id: 3,
   versione: 1,
   stato: 'da vedere',
+  caricata: true,
+  nomeFile: 'fattura.xml',
   differenze: [],
   righe: [{ differenze: ['prezzo'] }],
 } as const;
@@ -15,7 +17,7 @@ const premi = (name: string) => screen.getByRole('button', { name });
 
 test('an invoice with differences is approved only after a question that counts them', async () => {
   const asked = await standInApi(() => ok('OK'));
-  const person = draw(<DecidiFattura fattura={fattura} />);
+  const person = draw(<DecidiFattura fattura={fattura} onEliminata={() => {}} />);
   await person.click(premi('Approva'));
   expect((await screen.findByRole('dialog')).textContent).toContain('non torna una cosa');
   expect(asked).toEqual([]);
@@ -23,7 +25,7 @@ test('an invoice with differences is approved only after a question that counts 
 
 test('who begins to dispute sees one way on and one back, and the fault goes as soon as a reason is written', async () => {
   await standInApi(() => ok('OK'));
-  const person = draw(<DecidiFattura fattura={fattura} />);
+  const person = draw(<DecidiFattura fattura={fattura} onEliminata={() => {}} />);
   await person.click(premi('Contesta…'));
   expect(screen.queryByRole('button', { name: 'Approva' })).toBeNull();
   await person.click(premi('Metti in contestazione'));
@@ -33,4 +35,22 @@ test('who begins to dispute sees one way on and one back, and the fault goes as 
   expect(campo.getAttribute('aria-invalid')).not.toBe('true');
   await person.click(premi('Non contestare'));
   expect([screen.queryByRole('textbox'), premi('Approva') !== null]).toEqual([null, true]);
+});
+
+test('what was uploaded is deleted after a question that names its file; what the channel brought, or was decided, has no such key', async () => {
+  const asked = await standInApi(() => ok('OK'));
+  const eliminata = vi.fn<() => void>();
+  const person = draw(<DecidiFattura fattura={fattura} onEliminata={eliminata} />);
+  await person.click(premi('Elimina'));
+  const chiede = await screen.findByRole('dialog', { name: /Vuoi eliminare la fattura/ });
+  expect(chiede.textContent).toContain('fattura.xml');
+  await person.click(within(chiede).getByRole('button', { name: 'Elimina' }));
+  await waitFor(() => expect(eliminata).toHaveBeenCalledTimes(1));
+  expect(asked.map(({ line }) => line)).toEqual(['DELETE /fattureFornitori/3']);
+});
+
+test.each([{ caricata: false }, { stato: 'approvata' as const }])('%o: no key to delete it', async (altro) => {
+  await standInApi(() => ok('OK'));
+  draw(<DecidiFattura fattura={{ ...fattura, ...altro }} onEliminata={() => {}} />);
+  expect(screen.queryByRole('button', { name: 'Elimina' })).toBeNull();
 });

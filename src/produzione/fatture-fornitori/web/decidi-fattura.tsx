@@ -5,17 +5,20 @@ import { confirm } from '#platform/web/kit/confirm.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
-import { decidiFatturaFornitore } from '../contract.ts';
-import { type StatoFatturaFornitore, verificaDecisione } from '../rules.ts';
+import { decidiFatturaFornitore, eliminaFatturaFornitore } from '../contract.ts';
+import { type StatoFatturaFornitore, verificaDecisione, verificaElimina } from '../rules.ts';
 
 interface DecidiProps {
   readonly fattura: {
     readonly id: number;
     readonly versione: number;
     readonly stato: StatoFatturaFornitore;
+    readonly caricata: boolean;
+    readonly nomeFile: string;
     readonly differenze: readonly string[];
     readonly righe: readonly { readonly differenze: readonly unknown[] }[];
   };
+  readonly onEliminata: () => void;
 }
 
 const fatto: Readonly<Record<StatoFatturaFornitore, string>> = {
@@ -25,7 +28,8 @@ const fatto: Readonly<Record<StatoFatturaFornitore, string>> = {
 };
 
 /** Approves it, puts it in question with the reason, or takes either back. */
-export function DecidiFattura({ fattura: { id, versione, stato, differenze, righe } }: DecidiProps): ReactNode {
+export function DecidiFattura({ fattura, onEliminata }: DecidiProps): ReactNode {
+  const { id, versione, stato, differenze, righe } = fattura;
   const [motivo, setMotivo] = useState<string | null>(null);
   const decidi = useCall(decidiFatturaFornitore, { meta: { failure: 'screen' } });
   const [manca, setManca] = useState<string | null>(null);
@@ -74,6 +78,7 @@ export function DecidiFattura({ fattura: { id, versione, stato, differenze, righ
       )}
       <SubmitError error={decidi.error} />
       <Group justify="flex-end" gap="xs" mt="md">
+        {motivo === null && <Elimina fattura={fattura} onEliminata={onEliminata} />}
         {motivo !== null && (
           <Button
             variant="default"
@@ -106,5 +111,28 @@ export function DecidiFattura({ fattura: { id, versione, stato, differenze, righ
         )}
       </Group>
     </>
+  );
+}
+
+/** Only for what a person uploaded and nobody decided. */
+function Elimina({ fattura: { id, stato, caricata, nomeFile }, onEliminata }: DecidiProps): ReactNode {
+  const elimina = useCall(eliminaFatturaFornitore, { meta: { failure: 'screen' } });
+  if (verificaElimina(caricata, stato) !== null) return null;
+  const chiedi = async (): Promise<void> => {
+    const si = await confirm({
+      title: 'Vuoi eliminare la fattura?',
+      text: `La fattura e il suo file ${nomeFile} spariscono. Se era giusta si carica di nuovo.`,
+      confirm: 'Elimina',
+      danger: true,
+      act: () => elimina.mutateAsync({ id }),
+    });
+    if (!si) return;
+    notify.ok('Fattura eliminata');
+    onEliminata();
+  };
+  return (
+    <Button variant="default" c="danger" onClick={() => void chiedi()}>
+      Elimina
+    </Button>
   );
 }

@@ -95,7 +95,7 @@ export function FatturaFornitore({ id, onClose }: { id: number; onClose: () => v
             />
             <Totali fattura={una} />
             <ScaricaFattura id={id} nome={una.nomeFile} />
-            <DecidiFattura fattura={una} />
+            <DecidiFattura fattura={una} onEliminata={onClose} />
           </>
         )}
       </Await>
