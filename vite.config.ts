@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPaint } from './scripts/lib/first-paint.ts';
 import { leanContracts } from './scripts/lib/lean-contracts.ts';
 import { preloadFont } from './scripts/lib/preload-font.ts';
 import { threadFiles } from './scripts/lib/thread-files.ts';
@@ -23,7 +24,12 @@ export default defineConfig(({ isSsrBuild, mode }) => {
 const web = {
   root: join(project, 'src/main/web'),
   cacheDir: join(project, '.cache/vite'),
-  plugins: [react(), leanContracts(), preloadFont()],
+  plugins: [
+    react(),
+    leanContracts(),
+    preloadFont(),
+    firstPaint(join(project, 'src/platform/web/kit/first.css'), join(project, 'src/main/web/prima.css')),
+  ],
   // React has had it for itself since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: {

@@ -70,9 +70,9 @@ test('the page of a header brings its text, its call as a visitor gets it over t
   expect(text.match(/<title>/g)).toHaveLength(1);
   expect(text.match(/<meta name="description"/g)).toHaveLength(1);
   expect(text.match(/(?<=<link rel="\w+" crossorigin href=")[^"]+/g)).toEqual([
-    '/assets/catalogo-4.css',
     '/assets/catalogo-3.js',
     '/assets/comune-2.js',
+    '/assets/catalogo-4.css',
   ]);
   expect(structuredOf(text).map((object) => object['@type'])).toEqual(['ProductGroup', 'BreadcrumbList']);
 });

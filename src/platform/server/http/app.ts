@@ -1,11 +1,12 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 import { networkOf } from './addresses.ts';
+import { firstScript } from '#platform/contract/first-script.ts';
 import { tooMany } from '#platform/contract/refusal.ts';
 import { takeBodies } from './body/read-body.ts';
 import { loggedUrl } from './logged-url.ts';
@@ -17,7 +18,7 @@ const policyWith = (outside: readonly string[]) => ({
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:', ...outside],
   fontSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", `'sha256-${createHash('sha256').update(firstScript).digest('base64')}'`],
   connectSrc: ["'self'", ...outside],
   objectSrc: ["'none'"],
   frameAncestors: ["'self'"],

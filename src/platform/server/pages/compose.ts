@@ -56,9 +56,10 @@ export function createComposer({ built, apiBase, origin, frame, waiting, brings 
     shell,
     missing,
     compose: (screen, parts) => {
+      const { scripts, styles } = links(built, screen);
       const head = html`<title>${parts.title}</title>
-    <meta name="description" content="${parts.description}" />${links(built, screen)}${search(parts, origin())}`;
-      const root = html`<div id="root">${frame(parts.body)}</div>
+    <meta name="description" content="${parts.description}" />${scripts}${search(parts, origin())}`;
+      const root = html`<div id="root">${frame(parts.body)}</div>${styles}
     ${dataScript('application/json', firstAnswersId, parts.answers)}`;
       const data = brings().html;
       return sent(
@@ -70,15 +71,19 @@ export function createComposer({ built, apiBase, origin, frame, waiting, brings 
   };
 }
 
-function links(built: Built, { screen }: ScreenPage): Html {
+/** Scripts are asked for at once; sheets stand below the content, which does not wait for them. */
+function links(built: Built, { screen }: ScreenPage): { readonly scripts: Html; readonly styles: Html } {
   const { scripts, styles } = screen === null ? { scripts: [], styles: [] } : built.filesOf(screen);
-  return html`${styles.map(
-    (file) => html`
-    <link rel="stylesheet" crossorigin href="${file}" />`,
-  )}${scripts.map(
-    (file) => html`
+  return {
+    scripts: html`${scripts.map(
+      (file) => html`
     <link rel="modulepreload" crossorigin href="${file}" />`,
-  )}`;
+    )}`,
+    styles: html`${styles.map(
+      (file) => html`
+    <link rel="stylesheet" crossorigin href="${file}" />`,
+    )}`,
+  };
 }
 
 function search({ canonical, title, description, structured }: PageParts, origin: string): Html {

@@ -3,7 +3,7 @@ import { DEFAULT_THEME } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { theme } from './theme.ts';
 
-const base = readFileSync('src/platform/web/kit/base.css', 'utf8');
+const base = readFileSync('src/platform/web/kit/first.css', 'utf8');
 const pair = (name: string): readonly string[] =>
   new RegExp(`${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(base)?.slice(1) ?? [];
 const shade = (colour: 'danger' | 'red', place: number): string =>

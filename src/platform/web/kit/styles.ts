@@ -66,6 +66,7 @@ import '@mantine/core/styles/Title.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/core/styles/Typography.layer.css';
 import './font.css';
+import './first.css';
 import './base.css';
 // Last: what the theme sets stands above it.
 import './theme.css';
