@@ -64,3 +64,15 @@ export async function findings(page: Page, only: 'all' | 'sizes' | 'colours' = '
     ),
   );
 }
+
+/** Less than 24 px, and without 24 px of free space around, one line per element. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
+  await atRest(page);
+  const violations = await page.evaluate(
+    async () => (await window.axe?.run(document, { runOnly: ['target-size'] }))?.violations ?? [],
+  );
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ target, html }) => `${target.join(' ')}: ${html.slice(0, 120)}`),
+  );
+}

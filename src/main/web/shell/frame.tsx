@@ -61,7 +61,7 @@ export function Frame(): ReactNode {
       <LoadingBar />
       <Header menu={info?.menu ?? null} nome={info?.nome ?? ''} />
       {utente.locale && <UpdateNotice />}
-      <main id="contenuto" tabIndex={-1} className={classes.main}>
+      <main id="contenuto" tabIndex={-1} className={classes.main} data-pollice={utente.ruolo === 5 || undefined}>
         <Guarded ruolo={utente.ruolo}>
           <Outlet key={`${login}:${customer?.codAnagrafica ?? ''}`} />
         </Guarded>
