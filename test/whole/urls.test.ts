@@ -8,7 +8,7 @@ import { rifiutoRitorno } from '#vendita/punchout/server/ritorno.ts';
 
 const campi = { utente: 'u', host: '' };
 const gestore = { clientId: 'c', domini: ['ditta.it'], claimGruppi: '', gruppi: [] };
-const accesso = { protocollo: 'OCI' as const, identita: 'acquisti-1', minuti: 60 };
+const accesso = { protocollo: 'OCI' as const, identita: 'acquisti-1', minuti: 60, invia: [], invii: null };
 
 /** Every place where an address of the network is typed; true if it is taken. */
 const posti: Readonly<Record<string, (host: string) => boolean>> = {
@@ -16,6 +16,14 @@ const posti: Readonly<Record<string, (host: string) => boolean>> = {
   'delivery by sftp': (host) => erroriConsegna({ ...campi, indirizzo: `sftp://${host}/x` }).length === 0,
   'a provider’s issuer': (host) => erroriGestore({ ...gestore, issuer: `https://${host}` }).length === 0,
   'a buyer’s server': (host) => erroriAccesso({ ...accesso, hosts: [host] }).length === 0,
+  'where answers of cXML go': (host) =>
+    erroriAccesso({
+      ...accesso,
+      protocollo: 'cXML',
+      hosts: ['x.example'],
+      invia: ['risposta'],
+      invii: { indirizzo: `https://${host}/` },
+    }).length === 0,
   'where a cart goes home': (host) => rifiutoRitorno(`https://${host}/`, [host]) === null,
   'a brand’s site': (host) => verificaSito(`https://${host}/`) === null,
   'a product’s sheet': (host) => eIndirizzo(`https://${host}/x.pdf`),
@@ -30,5 +38,5 @@ test.each(Object.entries(posti))('%s is one that can be called', (_, preso) => {
 
 test('a name that is no punycode is none by https', () => {
   const { 'delivery by sftp': _, ...altri } = posti;
-  expect(Object.values(altri).map((preso) => preso('xn--a.example'))).toEqual(Array(6).fill(false));
+  expect(Object.values(altri).map((preso) => preso('xn--a.example'))).toEqual(Array(7).fill(false));
 });

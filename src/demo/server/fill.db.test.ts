@@ -103,6 +103,8 @@ test('two fills give the same rows in every table', async () => {
     'posta_tentativi',
     'preferiti',
     'punchout_accessi',
+    'punchout_messaggi',
+    'punchout_ordini',
     'punchout_visite',
     'punti_furgoni',
     'punti_indirizzi',

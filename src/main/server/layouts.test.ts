@@ -177,6 +177,7 @@ const reasons: Readonly<Record<string, string>> = {
     'cataloghi_uscita cataloghi_uscita_file cataloghi_uscita_articoli cataloghi_uscita_letti',
   'from which programs of a customer one shops, and who did: set up on their screen':
     'punchout_accessi punchout_visite',
+  'what a program of cXML sent and was told: made by this portal': 'punchout_ordini punchout_messaggi',
   'what went to Peppol and how far it is read: made by this portal': 'peppol_messaggi peppol_canale',
   'what customers ask and are answered, with its files': 'domande domande_messaggi domande_allegati',
   'how an article is bought again: said on the screen of its proposals': 'regole_riordino',

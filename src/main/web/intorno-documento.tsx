@@ -9,6 +9,7 @@ import { FatturaDelDocumento } from '#vendita/fatture-elettroniche/web/fattura-d
 import { ModificheDocumento } from '#vendita/modifiche-ordine/web/modifiche-documento.tsx';
 import { ArrivoDelDocumento } from '#vendita/ordini-in-arrivo/web/arrivo-del-documento.tsx';
 import { PreventivoDocumento } from '#vendita/preventivi/web/preventivo-documento.tsx';
+import { MessaggiDelDocumento } from '#vendita/punchout/web/messaggi-del-documento.tsx';
 import { ResiDocumento } from '#vendita/resi/web/resi-documento.tsx';
 
 interface IntornoProps {
@@ -39,6 +40,7 @@ export function IntornoDocumento({ pagina, sopra }: IntornoProps): ReactNode {
     <>
       <CopieFirmate id={documento.id} />
       {/^(OC|PC)$/.test(documento.tipo) && <ArrivoDelDocumento id={documento.id} />}
+      {/^(OC|BO)$/.test(documento.tipo) && <MessaggiDelDocumento id={documento.id} />}
       {/^(FT|BO)$/.test(documento.tipo) && <ResiDocumento pagina={pagina} />}
       {documento.tipo === 'OC' && <ModificheDocumento documento={documento} />}
       <DomandeDocumento documento={documento} />

@@ -3,8 +3,8 @@ import { frase, importo, numero, parole } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { tutti } from '#parti/ruoli.ts';
 import { read, steps, write, type Ruolo } from '#platform/contract/call.ts';
-import { documentiPeppol } from '#vendita/peppol/rules.ts';
-import { accessiMassimi, hostMassimi, protocolli } from './rules.ts';
+import { documentiPeppol, statiMessaggio } from '#vendita/peppol/rules.ts';
+import { accessiMassimi, hostMassimi, messaggiCxml, protocolli } from './rules.ts';
 
 // A customer's program lets its buyers shop here (OCI, cXML): the login is a session with a cart of its own (record
 // 0038), and the cart goes home by a form. The doors of the programs stand in docs/punchout.md.
@@ -30,7 +30,8 @@ const accesso = z.object({
   protocollo: z.enum(protocolli),
   identita: parole,
   hosts: z.array(parole).max(hostMassimi),
-  idUtente: numero,
+  /** Null: nobody shops by it. */
+  idUtente: numero.nullable(),
   utente: parole,
   minuti: numero,
   /** Last day. */
@@ -38,10 +39,12 @@ const accesso = z.object({
   attivo: z.boolean(),
   fornitore: parole,
   gruppoMerci: parole,
-  /** Documents that go to a participant of Peppol. */
+  /** Documents that go to a participant of Peppol or a program of cXML. */
   invia: z.array(z.enum(documentiPeppol)).max(documentiPeppol.length),
   /** What it sends becomes an order at once, where every line is sure. */
   ordineDiretto: z.boolean(),
+  /** Where what an access of cXML asks for goes; null: nowhere. The secret is never shown. */
+  invii: z.object({ indirizzo: parole, identita: parole, conSegreto: z.boolean() }).nullable(),
   segretoCreato: quando.nullable(),
   ultimoUso: quando.nullable(),
   /** Where the program calls. */
@@ -80,8 +83,8 @@ export const salvaPunchout = write('POST /user/punchout', chi, {
     identita: testo(60),
     /** Hosts to which a cart may go, `host` or `host:port`. */
     hosts: z.array(testo(253)).max(hostMassimi),
-    /** In whose name the buyers shop. */
-    idUtente: id,
+    /** In whose name the buyers shop, or orders are made at once. */
+    idUtente: id.nullable(),
     minuti: z.number().int(),
     scade: giorno.nullable(),
     attivo: z.boolean(),
@@ -89,6 +92,8 @@ export const salvaPunchout = write('POST /user/punchout', chi, {
     gruppoMerci: testo(10),
     invia: z.array(z.enum(documentiPeppol)).max(documentiPeppol.length),
     ordineDiretto: z.boolean(),
+    /** Absent: as before. An empty secret keeps the one of the same server. */
+    invii: z.strictObject({ indirizzo: testo(500), identita: testo(60), segreto: testo(200) }).nullish(),
   }),
   reply: z.object({ id: numero }),
   changes: ['punchout'],
@@ -158,4 +163,42 @@ export const trasferisciCarrello = steps('POST /user/punchout/visita/trasferimen
   }),
   changes: ['punchout'],
   refusals: [404, 422],
+});
+
+const messaggio = z.object({
+  id: numero,
+  genere: z.enum(messaggiCxml),
+  /** `BO 12/2026`, or the customer's number of the order. */
+  documento: parole,
+  stato: z.enum(statiMessaggio),
+  messaggio: frase,
+  creato: quando,
+  inviato: quando.nullable(),
+});
+
+export const elencoMessaggiCxml = read('GET /user/punchout/{id}/cxml', chi, {
+  needs: 'amministra',
+  purpose: 'Gli ultimi messaggi mandati al programma cXML del cliente, e perché uno non è partito',
+  input: z.strictObject({ id }),
+  reply: z.object({ righe: z.array(messaggio).max(50) }),
+  reads: ['punchout'],
+  refusals: [404],
+});
+
+export const messaggiDelDocumento = read('GET /user/punchout/messaggi', [2, 4], {
+  purpose: 'Che cosa è stato mandato al programma del cliente di un ordine o di una sua consegna',
+  input: z.strictObject({ documento: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  reply: z.object({
+    righe: z
+      .array(
+        messaggio.extend({
+          /** As it went, without our secret, and what was answered. */
+          testo: z.string().max(2_000_000),
+          risposta: z.string().max(4000),
+        }),
+      )
+      .max(50),
+  }),
+  reads: ['punchout'],
+  refusals: [],
 });

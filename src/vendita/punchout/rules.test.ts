@@ -57,9 +57,18 @@ test('an access wants a name without spaces, hosts without path, and minutes wit
     identita: 'acquisti-1',
     hosts: ['sap.example.it:8443', '[2001:db8::1]'],
     minuti: 60,
+    invia: [],
+    invii: null,
   };
   expect(erroriAccesso(buono)).toEqual([]);
-  const guasti = erroriAccesso({ protocollo: 'OCI', identita: 'a b', hosts: ['https://x.example/'], minuti: 5 });
+  const guasti = erroriAccesso({
+    protocollo: 'OCI',
+    identita: 'a b',
+    hosts: ['https://x.example/'],
+    minuti: 5,
+    invia: [],
+    invii: null,
+  });
   expect(guasti.map(({ path }) => path)).toEqual(['identita', 'hosts', 'minuti']);
   expect(erroriAccesso({ ...buono, hosts: [] }).map(({ path }) => path)).toEqual(['hosts']);
 });

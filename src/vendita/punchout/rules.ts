@@ -1,9 +1,25 @@
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { leggiUrl } from '#parti/indirizzo-web.ts';
-import { leggiPartecipante, nomePartecipante, partecipanteNonValido } from '#vendita/peppol/rules.ts';
+import {
+  documentiPeppol,
+  leggiPartecipante,
+  nomePartecipante,
+  partecipanteNonValido,
+  type DocumentoPeppol,
+} from '#vendita/peppol/rules.ts';
 
 export const protocolli = ['OCI', 'cXML', 'Peppol'] as const;
 export type Protocollo = (typeof protocolli)[number];
+
+/** `conferma`: ConfirmationRequest, `spedizione`: ShipNoticeRequest. */
+export const messaggiCxml = ['conferma', 'spedizione'] as const;
+export type MessaggioCxml = (typeof messaggiCxml)[number];
+/** Kinds of documents that an access may ask for. */
+export const inviabili: Readonly<Record<Protocollo, readonly DocumentoPeppol[]>> = {
+  OCI: [],
+  cXML: ['risposta', 'bolla'],
+  Peppol: documentiPeppol,
+};
 
 export const accessiMassimi = 10;
 export const hostMassimi = 10;
@@ -17,7 +33,7 @@ export const minutiRitorno = 60;
 export const chiaveNonValida = 'L’ingresso è scaduto o è già stato usato: tornare nel proprio programma e rientrare.';
 export const nonEntra = 'Utente o segreto non validi, o accesso fermo.';
 export const senzaSegreto = 'Un accesso Peppol non ha segreto: chi scrive lo prova il punto di accesso.';
-export const loAccordaUfficio = 'Peppol e l’ordine diretto li accorda l’ufficio: chiederlo.';
+export const loAccordaUfficio = 'Peppol, l’ordine diretto e le risposte li accorda l’ufficio: chiederlo.';
 export const visitaFinita = 'La visita è finita: tornare nel proprio programma e rientrare.';
 
 const host = /^(\[[\da-f:.]+\]|[a-z\d]([a-z\d.-]*[a-z\d])?)(:\d{1,5})?$/;
@@ -27,6 +43,16 @@ interface DaSalvare {
   readonly identita: string;
   readonly hosts: readonly string[];
   readonly minuti: number;
+  readonly invia: readonly DocumentoPeppol[];
+  readonly invii: Pick<Invii, 'indirizzo'> | null;
+}
+
+/** Where messages of cXML go, and our credentials there. */
+export interface Invii {
+  readonly indirizzo: string;
+  /** Empty: as an order names us. */
+  readonly identita: string;
+  readonly segreto: string;
 }
 
 /** As it is compared: in lower case, a participant without the name of its list of lists. */
@@ -36,7 +62,7 @@ export function identitaTenuta(protocollo: Protocollo, identita: string): string
 }
 
 /** Of Peppol nothing but the participant counts: no cart goes home. */
-export function erroriAccesso({ protocollo, identita, hosts, minuti: quanti }: DaSalvare): FieldError[] {
+export function erroriAccesso({ protocollo, identita, hosts, minuti: quanti, invia, invii }: DaSalvare): FieldError[] {
   if (protocollo === 'Peppol')
     return leggiPartecipante(identita) ? [] : [{ path: 'identita', message: partecipanteNonValido }];
   const errori: FieldError[] = [];
@@ -49,8 +75,30 @@ export function erroriAccesso({ protocollo, identita, hosts, minuti: quanti }: D
     });
   if (quanti < minuti.minimo || quanti > minuti.massimo)
     errori.push({ path: 'minuti', message: `Da ${minuti.minimo} a ${minuti.massimo} minuti.` });
+  if (protocollo === 'cXML' && invia.length > 0) errori.push(...erroriInvii(invii));
   return errori;
 }
+
+function erroriInvii(invii: DaSalvare['invii']): FieldError[] {
+  const path = 'invii.indirizzo';
+  if (!invii || invii.indirizzo === '')
+    return [{ path, message: 'Scrivere l’indirizzo a cui vanno le risposte: https://rete.example/cxml.' }];
+  const url = leggiUrl(invii.indirizzo);
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !invii.indirizzo.includes('#')
+    ? []
+    : [{ path, message: 'L’indirizzo non si può usare: serve https://server/percorso, senza utente.' }];
+}
+
+const serverDi = (indirizzo: string): string => {
+  const url = leggiUrl(indirizzo);
+  return url ? `${url.protocol}//${url.host}` : '';
+};
+
+/** The secret that was stored counts for the same server and identity alone. */
+export const stessiInvii = (
+  una: Pick<Invii, 'indirizzo' | 'identita'>,
+  altra: Pick<Invii, 'indirizzo' | 'identita'>,
+): boolean => una.identita === altra.identita && serverDi(una.indirizzo) === serverDi(altra.indirizzo);
 
 /** Frame or window of the buyer's program that takes the form; others than these names are not written down. */
 export const cornice = (nome: string): string =>

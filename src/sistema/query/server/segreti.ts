@@ -39,6 +39,7 @@ export const segreti: Hidden = {
     'cataloghi_uscita.consegna_segreto',
     'cataloghi_uscita.impronta',
     'punchout_accessi.impronta',
+    'punchout_accessi.invii_segreto',
     'punchout_visite.impronta',
     'punchout_visite.impronta_ritorno',
     'cataloghi_uscita_file.chiave',

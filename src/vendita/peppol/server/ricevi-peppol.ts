@@ -107,7 +107,10 @@ async function accogli(
         parti: [parte],
         mittente,
         oggetto: '',
-        ...(suo && { codAnagrafica: suo.codAnagrafica, direttoPer: suo.ordineDiretto ? suo.idUtente : undefined }),
+        ...(suo && {
+          codAnagrafica: suo.codAnagrafica,
+          direttoPer: suo.ordineDiretto ? (suo.idUtente ?? undefined) : undefined,
+        }),
       });
     }
   });
@@ -128,7 +131,8 @@ function mittenteDi({ mittente, contenuto, illeggibile }: Giunto): string {
 
 interface Accesso {
   readonly codAnagrafica: string;
-  readonly idUtente: number;
+  /** Null: its orders wait for the desk. */
+  readonly idUtente: number | null;
   readonly ordineDiretto: boolean;
 }
 

@@ -16,7 +16,7 @@ const segni: Readonly<Record<string, string>> = {
 };
 
 /** Without what XML 1.0 can't hold. */
-const xml = (testo: string): string =>
+export const xml = (testo: string): string =>
   testo
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"']/g, (uno) => segni[uno] ?? uno);
@@ -28,12 +28,12 @@ interface Busta {
   readonly dentro: string;
 }
 
-const busta = ({ payloadId, quando, dentro }: Busta): string =>
+export const busta = ({ payloadId, quando, dentro }: Busta): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.050/cXML.dtd">
 <cXML payloadID="${xml(payloadId)}" timestamp="${quando.toISOString()}" xml:lang="it-IT">${dentro}</cXML>`;
 
-const credenziale = ({ dominio, identita }: Credenziale): string =>
+export const credenziale = ({ dominio, identita }: Credenziale): string =>
   `<Credential domain="${xml(dominio)}"><Identity>${xml(identita)}</Identity></Credential>`;
 
 interface Risposta {

@@ -1,8 +1,9 @@
-import { cut } from '#platform/contract/storable.ts';
+import { cut, storableValue } from '#platform/contract/storable.ts';
 import { Refusal, breaksRule } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { textOf } from '#platform/server/exchange/csv-source.ts';
 import { sha256Of } from '#platform/server/files/digest.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { visitor } from '#platform/contract/actor.ts';
 import { accogliParti, radiceXml, type Nodo } from '#vendita/ordini-in-arrivo/server/index.ts';
@@ -59,7 +60,16 @@ async function leggi(porta: PortaCxml, byte: Uint8Array, bussata: Bussata): Prom
     case 'PunchOutSetupRequest':
       return apri(porta, accesso, { testo, da: da[0], a: a[0] });
     case 'OrderRequest':
-      return accogli(porta, accesso, { byte, reqId: bussata.reqId });
+      return accogli(porta, accesso, {
+        byte,
+        reqId: bussata.reqId,
+        payloadId: cut(
+          /<cXML\b[^>]*\bpayloadID=["']([^"'<>]*)["']/.exec(testo.slice(0, massimi.testa))?.[1] ?? '',
+          300,
+        ),
+        noi: storableValue(a[0] ?? { dominio: 'NetworkId', identita: 'cardine' }),
+        loro: storableValue(da[0] ?? chi[0] ?? { dominio: 'NetworkId', identita: accesso.nome }),
+      });
     case 'ProfileRequest':
       return { code: 200, text: 'OK' };
     default:
@@ -99,11 +109,19 @@ async function apri(porta: PortaCxml, accesso: Accesso, { testo, da, a }: Apertu
   return { code: 200, text: 'OK', startPage: indirizzo };
 }
 
+interface OrdineRicevuto {
+  readonly byte: Uint8Array;
+  readonly reqId: string;
+  readonly payloadId: string;
+  readonly noi: Credenziale;
+  readonly loro: Credenziale;
+}
+
 /** The same message again is the same row, and answered alike. */
 async function accogli(
   { store, jobsIn, papers, clock }: PortaCxml,
   accesso: Accesso,
-  { byte, reqId }: { readonly byte: Uint8Array; readonly reqId: string },
+  { byte, reqId, payloadId, noi, loro }: OrdineRicevuto,
 ): Promise<Esito> {
   const now = clock();
   const impronta = await sha256Of(byte);
@@ -116,6 +134,11 @@ async function accogli(
       codAnagrafica: accesso.codAnagrafica,
       direttoPer: accesso.ordineDiretto ? accesso.idUtente : undefined,
     });
+    const [primo] = scritti;
+    if (primo)
+      await tx.run(sql`
+        insert into punchout_ordini (id_arrivo, id_accesso, payload_id, noi, loro)
+        values (${primo.id}, ${accesso.id}, ${payloadId}, ${JSON.stringify(noi)}::jsonb, ${JSON.stringify(loro)}::jsonb) on conflict do nothing`);
     for (const { id, nuovo } of scritti)
       writeLog(
         tx,

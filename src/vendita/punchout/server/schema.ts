@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -10,10 +11,15 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { utenti } from '#sistema/accesso/server/schema.ts';
 import { clienti } from '#vendita/clienti/server/schema.ts';
+import { documenti } from '#vendita/documenti/server/schema.ts';
+import { ordiniInArrivo } from '#vendita/ordini-in-arrivo/server/schema.ts';
+import { statiMessaggio } from '#vendita/peppol/rules.ts';
+import { messaggiCxml } from '../rules.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -34,23 +40,26 @@ export const punchoutAccessi = pgTable(
     segretoCreato: at(),
     /** Hosts to which a cart may go. */
     hosts: text().array().notNull(),
-    /** In whose name the buyers shop. */
-    idUtente: integer()
-      .notNull()
-      .references(() => utenti.id, { onDelete: 'cascade' }),
+    /** In whose name the buyers shop, or orders are made at once; null: of a participant of Peppol alone. */
+    idUtente: integer().references(() => utenti.id, { onDelete: 'cascade' }),
     minuti: integer().notNull(),
     scade: date({ mode: 'string' }),
     attivo: boolean().notNull(),
     /** Our number, and the group of goods, in the buyer's program. */
     fornitore: text().notNull().default(''),
     gruppoMerci: text().notNull().default(''),
-    /** Kinds of documents that a participant of Peppol gets. */
+    /** Kinds of documents that go to a participant of Peppol or to a program of cXML. */
     invia: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
     /** Its orders need no desk where every line is sure. */
     ordineDiretto: boolean().notNull().default(false),
+    /** Where messages of cXML go, as whom, and the sealed secret; since when they are wanted. */
+    inviiIndirizzo: text().notNull().default(''),
+    inviiIdentita: text().notNull().default(''),
+    inviiSegreto: text().notNull().default(''),
+    inviiDal: at(),
     ultimoUso: at(),
     creato: at().notNull(),
     versione: integer().notNull().default(1),
@@ -97,5 +106,61 @@ export const punchoutVisite = pgTable(
     index('punchout_visite_famiglia').on(table.famiglia),
     // Carts to be cleared.
     index('punchout_visite_scade').on(table.scade),
+  ],
+);
+
+/** Orders that came by an access, with what an answer to them must name. */
+export const punchoutOrdini = pgTable(
+  'punchout_ordini',
+  {
+    idArrivo: integer()
+      .primaryKey()
+      .references(() => ordiniInArrivo.id),
+    idAccesso: integer()
+      .notNull()
+      .references(() => punchoutAccessi.id, { onDelete: 'cascade' }),
+    payloadId: text().notNull(),
+    /** Us and them, as they call both. */
+    noi: jsonb().notNull(),
+    loro: jsonb().notNull(),
+  },
+  (table) => [index('punchout_ordini_accesso').on(table.idAccesso)],
+);
+
+/** What goes to a program of cXML, once: the confirmation of an order, a notice for each delivery of it. */
+export const punchoutMessaggi = pgTable(
+  'punchout_messaggi',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    idAccesso: integer().references(() => punchoutAccessi.id, { onDelete: 'set null' }),
+    codAnagrafica: text()
+      .notNull()
+      .references(() => clienti.codAnagrafica),
+    genere: text({ enum: messaggiCxml }).notNull(),
+    idArrivo: integer()
+      .notNull()
+      .references(() => ordiniInArrivo.id),
+    /** The order or the delivery note; null: the order was refused. */
+    idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
+    stato: text({ enum: statiMessaggio }).notNull(),
+    /** Why it did not go. */
+    messaggio: text().notNull().default(''),
+    /** The message without our secret; empty if none was written. */
+    testo: text().notNull(),
+    /** What the program answered last. */
+    risposta: text().notNull().default(''),
+    creato: at().notNull(),
+    inviato: at(),
+  },
+  (table) => [
+    uniqueIndex('punchout_messaggi_conferma')
+      .on(table.idArrivo)
+      .where(sql`genere = 'conferma'`),
+    uniqueIndex('punchout_messaggi_spedizione')
+      .on(table.idArrivo, table.idDocumento)
+      .where(sql`genere = 'spedizione'`),
+    index('punchout_messaggi_accesso').on(table.idAccesso, table.id),
+    index('punchout_messaggi_cliente').on(table.codAnagrafica, table.id),
+    index('punchout_messaggi_documento').on(table.idDocumento),
   ],
 );

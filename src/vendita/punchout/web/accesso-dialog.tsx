@@ -5,7 +5,7 @@ import { writeOf } from '#platform/web/query.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { salvaPunchout, type elencoPunchout } from '../contract.ts';
-import { erroriAccesso, minuti as limiti, protocolli } from '../rules.ts';
+import { erroriAccesso, inviabili, minuti as limiti, protocolli, type Protocollo } from '../rules.ts';
 import { Accordi, CampiProgramma, type Campi } from './accordi-accesso.tsx';
 import type { Riga } from './colonne-punchout.tsx';
 
@@ -22,6 +22,13 @@ const vuoto: Campi = {
   gruppoMerci: '',
   invia: [],
   ordineDiretto: false,
+  invii: { indirizzo: '', identita: '', segreto: '' },
+};
+
+const comeSiPresenta: Readonly<Record<Protocollo, string>> = {
+  OCI: 'Lo username con cui il programma entra.',
+  cXML: 'L’identità di chi manda (Sender).',
+  Peppol: 'Il partecipante: 0211:IT01234567897.',
 };
 
 const righeDi = (testo: string): string[] =>
@@ -32,10 +39,19 @@ const righeDi = (testo: string): string[] =>
 
 const errore =
   (campo: string) =>
-  (_: unknown, { protocollo, identita, hosts, minuti }: Campi) =>
-    erroriAccesso({ protocollo, identita: identita.trim(), hosts: righeDi(hosts), minuti: minuti ?? 0 }).find(
-      ({ path }) => path === campo,
-    )?.message ?? null;
+  (_: unknown, { protocollo, identita, hosts, minuti, invia, invii }: Campi) =>
+    erroriAccesso({
+      protocollo,
+      identita: identita.trim(),
+      hosts: righeDi(hosts),
+      minuti: minuti ?? 0,
+      invia: invia.filter((uno) => inviabili[protocollo].includes(uno)),
+      invii: { indirizzo: invii.indirizzo.trim() },
+    }).find(({ path }) => path === campo)?.message ?? null;
+
+/** Orders of a participant that wait for the desk are in nobody's name. */
+const serveUtente = ({ protocollo, ordineDiretto }: Pick<Campi, 'protocollo' | 'ordineDiretto'>): boolean =>
+  protocollo !== 'Peppol' || ordineDiretto;
 
 interface Props {
   readonly accesso: Riga | null;
@@ -46,53 +62,64 @@ interface Props {
 export function AccessoDialog({ accesso, persone, onClose }: Props): ReactNode {
   const record = useRecordForm<Campi>({
     name: `punchout ${accesso?.id ?? ''}`,
-    read: accesso && { ...accesso, hosts: accesso.hosts.join('\n'), idUtente: String(accesso.idUtente) },
+    read: accesso && {
+      ...accesso,
+      hosts: accesso.hosts.join('\n'),
+      idUtente: String(accesso.idUtente ?? ''),
+      invii: { indirizzo: accesso.invii?.indirizzo ?? '', identita: accesso.invii?.identita ?? '', segreto: '' },
+    },
     empty: { ...vuoto, idUtente: String(persone[0]?.id ?? '') },
     validate: {
       nome: (nome) => (nome.trim() === '' ? 'Campo obbligatorio.' : null),
       identita: errore('identita'),
       hosts: errore('hosts'),
       minuti: errore('minuti'),
-      idUtente: (id) => (id === '' ? 'Scegliere chi compra.' : null),
+      idUtente: (id, campi) => (id === '' && serveUtente(campi) ? 'Scegliere chi compra.' : null),
+      invii: { indirizzo: errore('invii.indirizzo') },
     },
-    save: ({ hosts, idUtente, minuti, ...campi }, versione) =>
+    save: ({ hosts, idUtente, minuti, invii, ...campi }, versione) =>
       writeOf(salvaPunchout, {
         ...campi,
         id: accesso?.id ?? null,
         versione,
         hosts: righeDi(hosts),
-        idUtente: Number(idUtente),
+        idUtente: serveUtente(campi) ? Number(idUtente) : null,
         minuti: minuti ?? 0,
+        invii:
+          campi.protocollo === 'cXML' && campi.invia.length > 0
+            ? { ...invii, indirizzo: invii.indirizzo.trim(), identita: invii.identita.trim() }
+            : null,
       }),
     show: ({ nome, protocollo }) => `${nome}, ${protocollo}`,
     saved: 'Accesso salvato',
     onClose,
   });
   const { form } = record;
-  const peppol = form.values.protocollo === 'Peppol';
   return (
     <RecordDialog record={record} title={accesso ? 'Modifica l’accesso' : 'Nuovo accesso punchout'} submitLabel="Salva">
       <TextInput label="Programma" withAsterisk maxLength={60} data-autofocus {...form.getInputProps('nome')} />
       <NativeSelect label="Protocollo" data={[...protocolli]} {...form.getInputProps('protocollo')} />
       <TextInput
         label="Si presenta come"
-        description="OCI: username; cXML: identità di chi manda; Peppol: 0211:IT01234567897."
+        description={comeSiPresenta[form.values.protocollo]}
         withAsterisk
         maxLength={60}
         {...form.getInputProps('identita')}
       />
-      {!peppol && <CampiProgramma form={form} />}
-      <NativeSelect
-        label="Compra a nome di"
-        description="I prezzi, l’assortimento e i diritti sono i suoi."
-        data={[
-          { value: '', label: '' },
-          ...persone.map(({ id, nome, username }) => ({ value: String(id), label: `${nome} (${username})` })),
-        ]}
-        {...form.getInputProps('idUtente')}
-      />
+      {form.values.protocollo !== 'Peppol' && <CampiProgramma form={form} />}
       <DateField label="Vale fino al" {...form.getInputProps('scade')} />
-      <Accordi form={form} />
+      <Accordi form={form} conSegreto={accesso?.invii?.conSegreto === true} />
+      {serveUtente(form.values) && (
+        <NativeSelect
+          label={form.values.protocollo === 'Peppol' ? 'Ordina a nome di' : 'Compra a nome di'}
+          description="I prezzi, l’assortimento e i diritti sono i suoi."
+          data={[
+            { value: '', label: '' },
+            ...persone.map(({ id, nome, username }) => ({ value: String(id), label: `${nome} (${username})` })),
+          ]}
+          {...form.getInputProps('idUtente')}
+        />
+      )}
       <Checkbox label="Attivo" {...form.getInputProps('attivo', { type: 'checkbox' })} />
     </RecordDialog>
   );

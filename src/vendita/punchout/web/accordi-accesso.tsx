@@ -1,9 +1,9 @@
-import { Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
-import { documentiPeppol, type DocumentoPeppol } from '#vendita/peppol/rules.ts';
-import { minuti as limiti, type Protocollo } from '../rules.ts';
+import type { DocumentoPeppol } from '#vendita/peppol/rules.ts';
+import { inviabili, minuti as limiti, type Invii, type Protocollo } from '../rules.ts';
 
 export interface Campi {
   readonly nome: string;
@@ -19,6 +19,7 @@ export interface Campi {
   readonly gruppoMerci: string;
   readonly invia: DocumentoPeppol[];
   readonly ordineDiretto: boolean;
+  readonly invii: Invii;
 }
 
 interface Props {
@@ -48,27 +49,56 @@ export const CampiProgramma = ({ form }: Props): ReactNode => (
   </>
 );
 
-const nomi: Readonly<Record<DocumentoPeppol, string>> = {
-  risposta: 'Risposta all’ordine',
-  bolla: 'Documento di trasporto',
-  fattura: 'Fattura e nota di credito',
+const nomi: Readonly<Record<'Peppol' | 'cXML', Readonly<Record<DocumentoPeppol, string>>>> = {
+  Peppol: { risposta: 'Risposta all’ordine', bolla: 'Documento di trasporto', fattura: 'Fattura e nota di credito' },
+  cXML: { risposta: 'Conferma d’ordine', bolla: 'Avviso di spedizione', fattura: '' },
 };
 
+interface ConSegreto extends Props {
+  /** One is stored already. */
+  readonly conSegreto: boolean;
+}
+
+/** Where confirmations and notices of cXML go, and as whom. */
+const CampiInvii = ({ form, conSegreto }: ConSegreto): ReactNode => (
+  <>
+    <TextInput
+      label="Indirizzo a cui mandarli"
+      description="https://rete.example/cxml"
+      withAsterisk
+      maxLength={500}
+      {...form.getInputProps('invii.indirizzo')}
+    />
+    <TextInput
+      label="Ci presentiamo come"
+      description="Vuoto: col nome che il loro ordine ci dà."
+      maxLength={60}
+      {...form.getInputProps('invii.identita')}
+    />
+    <PasswordInput
+      label="Segreto loro per noi"
+      description={conSegreto ? 'Vuoto: resta quello di prima.' : undefined}
+      autoComplete="off"
+      maxLength={200}
+      {...form.getInputProps('invii.segreto')}
+    />
+  </>
+);
+
 /** What the office agrees on with the customer. */
-export function Accordi({ form }: Props): ReactNode {
-  const { protocollo } = form.values;
+export function Accordi({ form, conSegreto }: ConSegreto): ReactNode {
+  const { protocollo, invia } = form.values;
   if (protocollo === 'OCI') return null;
   return (
     <>
-      {protocollo === 'Peppol' && (
-        <Checkbox.Group label="Riceve per Peppol" {...form.getInputProps('invia')}>
-          <Group gap="md" mt={4}>
-            {documentiPeppol.map((uno) => (
-              <Checkbox key={uno} value={uno} label={nomi[uno]} />
-            ))}
-          </Group>
-        </Checkbox.Group>
-      )}
+      <Checkbox.Group label={`Riceve per ${protocollo}`} {...form.getInputProps('invia')}>
+        <Group gap="md" mt={4}>
+          {inviabili[protocollo].map((uno) => (
+            <Checkbox key={uno} value={uno} label={nomi[protocollo][uno]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      {protocollo === 'cXML' && invia.length > 0 && <CampiInvii form={form} conSegreto={conSegreto} />}
       <Checkbox
         label="Ordine diretto"
         description="Se ogni riga è sicura e niente differisce, è subito un ordine; altrimenti aspetta in Ordini in arrivo."

@@ -28,8 +28,8 @@ export const colonne: readonly Column<Riga>[] = [
     },
   },
   { title: 'Si presenta come', cell: ({ identita }) => identita },
-  { title: 'Compra a nome di', cell: ({ utente }) => utente },
-  { title: 'Torna a', wide: true, cell: ({ hosts }) => hosts.join(', ') },
+  { title: 'Compra a nome di', cell: ({ utente }) => utente || null },
+  { title: 'Torna a', wide: true, cell: ({ hosts }) => hosts.join(', ') || null },
   { title: 'Scade', cell: ({ scade }) => (scade === null ? null : formatDate(scade)) },
-  { title: 'Ultima visita', cell: ({ ultimoUso }) => (ultimoUso === null ? 'mai' : formatDateTime(ultimoUso)) },
+  { title: 'Ultimo uso', cell: ({ ultimoUso }) => (ultimoUso === null ? 'mai' : formatDateTime(ultimoUso)) },
 ];

@@ -23,6 +23,7 @@ const riga: Riga = {
   gruppoMerci: '',
   invia: [],
   ordineDiretto: false,
+  invii: null,
   segretoCreato: null,
   ultimoUso: null,
   indirizzo: 'https://portale.example/api/punchout/oci',
@@ -60,6 +61,43 @@ test('a new access wants its name and hosts, and is sent with one host per line'
     minuti: 120,
     protocollo: 'OCI',
   });
+});
+
+test('of Peppol only what belongs to it is asked: in whose name counts once orders are made at once', async () => {
+  const asked = await standInApi(() => ok({ id: 8 }));
+  const person = draw(<AccessoDialog accesso={null} persone={persone} onClose={() => {}} />);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Protocollo' }), 'Peppol');
+  for (const nome of [/^Server a cui torna/, /^Minuti di una visita/, /^Il nostro numero/, /^Gruppo merci/])
+    expect(screen.queryByLabelText(nome)).toBeNull();
+  expect(screen.queryByRole('combobox', { name: /a nome di/ })).toBeNull();
+  await person.type(screen.getByRole('textbox', { name: /^Programma/ }), 'Rete');
+  await person.type(screen.getByRole('textbox', { name: /^Si presenta/ }), '0088:8012345678901');
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() =>
+    expect(asked.find(({ line }) => line.startsWith('POST'))?.body).toMatchObject({ idUtente: null, invii: null }),
+  );
+  await person.click(screen.getByRole('checkbox', { name: 'Ordine diretto' }));
+  expect(screen.getByRole('combobox', { name: 'Ordina a nome di' })).toBeTruthy();
+});
+
+test('a program of cXML that receives answers wants an address for them; the secret of before may stay', async () => {
+  const asked = await standInApi(() => ok({ id: 7 }));
+  const invii = { indirizzo: '', identita: '', conSegreto: true };
+  const cxml = { ...riga, protocollo: 'cXML' as const, identita: 'rete-acquisti', invii };
+  const person = draw(<AccessoDialog accesso={cxml} persone={persone} onClose={() => {}} />);
+  expect(screen.queryByRole('textbox', { name: /^Indirizzo a cui/ })).toBeNull();
+  await person.click(screen.getByRole('checkbox', { name: 'Conferma d’ordine' }));
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText(/^Scrivere l’indirizzo a cui vanno/)).toBeTruthy();
+  await person.type(screen.getByRole('textbox', { name: /^Indirizzo a cui/ }), 'https://rete.example/cxml');
+  expect(screen.getByText('Vuoto: resta quello di prima.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() =>
+    expect(asked.find(({ line }) => line.startsWith('POST'))?.body).toMatchObject({
+      invia: ['risposta'],
+      invii: { indirizzo: 'https://rete.example/cxml', identita: '', segreto: '' },
+    }),
+  );
 });
 
 test('the visits tell what became of each', () => {

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
@@ -6,6 +6,7 @@ import { formatMoney } from '#platform/contract/format.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { copiaTesto } from '#parti/web/copia-testo.ts';
 import type { Riga } from './colonne-punchout.tsx';
+import { MessaggiCxml } from './messaggi-dialog.tsx';
 
 /** The last visits: what became of each. */
 export function VisiteDialog({
@@ -15,7 +16,7 @@ export function VisiteDialog({
   readonly accesso: Riga;
   readonly onClose: () => void;
 }): ReactNode {
-  const { nome, visite } = accesso;
+  const { id, nome, visite, invii } = accesso;
   return (
     <Dialog onClose={onClose} title={`Visite da ${nome}`} size="lg">
       <Stack gap="sm">
@@ -30,6 +31,14 @@ export function VisiteDialog({
                 : ': entrato, carrello non trasferito.'}
           </Text>
         ))}
+        {invii && (
+          <>
+            <Title order={3} size="sm">
+              Risposte ai suoi ordini
+            </Title>
+            <MessaggiCxml id={id} />
+          </>
+        )}
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose}>
             Chiudi

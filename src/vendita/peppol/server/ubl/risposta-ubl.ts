@@ -59,7 +59,7 @@ interface Voce {
   readonly stato: '1' | '3' | '5' | '7';
 }
 
-const stessaUnita = (loro: string, um: string): boolean =>
+export const stessaUnita = (loro: string, um: string): boolean =>
   loro === unita(um) || ['EA', 'H87', 'C62'].includes(loro) === ['C62'].includes(unita(um));
 
 function statoDi(loro: RigaLoro, riga: RigaIntera | undefined): Voce {
