@@ -161,10 +161,14 @@ async function confronta(tx: Tx, id: number, numero: number): Promise<Conti> {
       select count(*) filter (where nuovo)::int as nuovi, count(*) filter (where not nuovo)::int as cambiati from scritti`);
     conti.nuovi += scritti?.nuovi ?? 0;
     conti.cambiati += scritti?.cambiati ?? 0;
-    conti.tolti += await tx.run(sql`
-      update cataloghi_uscita_articoli s set tolto = true, numero = ${numero}
-      where s.id_catalogo = ${id} and not s.tolto and s.cd_articolo > ${dopo} and (${fino}::text is null or s.cd_articolo <= ${fino}::text)
-        and not exists (select from cataloghi_uscita_letti l where l.id_catalogo = s.id_catalogo and l.cd_articolo = s.cd_articolo)`);
+    // Before the first making nothing was told. The list of the range is read once, whatever the planner knows of a table
+    // that has just been filled: joined row by row to the whole, a thousand codes took 6 s.
+    if (numero > 1)
+      conti.tolti += await tx.run(sql`
+        update cataloghi_uscita_articoli s set tolto = true, numero = ${numero}
+        where s.id_catalogo = ${id} and not s.tolto and s.cd_articolo > ${dopo} and (${fino}::text is null or s.cd_articolo <= ${fino}::text)
+          and s.cd_articolo not in (select l.cd_articolo from cataloghi_uscita_letti l
+            where l.id_catalogo = ${id} and l.cd_articolo > ${dopo} and l.cd_articolo <= ${fino}::text)`);
     dopo = fino;
   }
   return conti;
