@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#platform/contract/format-count.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
@@ -33,6 +33,8 @@ export function DecidiFattura({ fattura, onEliminata }: DecidiProps): ReactNode 
   const [motivo, setMotivo] = useState<string | null>(null);
   const decidi = useCall(decidiFatturaFornitore, { meta: { failure: 'screen' } });
   const [manca, setManca] = useState<string | null>(null);
+  const azioni = useRef<HTMLDivElement>(null);
+  useFocusPerso(azioni, `${stato} ${motivo === null}`);
   const vai = (nuovo: StatoFatturaFornitore): void => {
     const frase = verificaDecisione(nuovo, motivo ?? '');
     setManca(frase);
@@ -77,7 +79,7 @@ export function DecidiFattura({ fattura, onEliminata }: DecidiProps): ReactNode 
         />
       )}
       <SubmitError error={decidi.error} />
-      <Group justify="flex-end" gap="xs" mt="md">
+      <Group ref={azioni} justify="flex-end" gap="xs" mt="md">
         {motivo === null && <Elimina fattura={fattura} onEliminata={onEliminata} />}
         {motivo !== null && (
           <Button
@@ -131,8 +133,19 @@ function Elimina({ fattura: { id, stato, caricata, nomeFile }, onEliminata }: De
     onEliminata();
   };
   return (
-    <Button variant="default" c="danger" onClick={() => void chiedi()}>
+    <Button variant="default" c="danger" data-elimina onClick={() => void chiedi()}>
       Elimina
     </Button>
   );
+}
+
+/** A pressed button that gives way to others leaves the focus to the first of them, never to the one that deletes. */
+function useFocusPerso(dove: RefObject<HTMLElement | null>, mostra: string): void {
+  const prima = useRef(mostra);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (prima.current !== mostra && (activeElement === null || activeElement === document.body))
+      dove.current?.querySelector<HTMLElement>('button:not([data-elimina])')?.focus();
+    prima.current = mostra;
+  }, [mostra, dove]);
 }

@@ -7,10 +7,12 @@ import { formatMoney, formatNumber, formatPrice, formatQuantity } from '#platfor
 import { MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { leggiFatturaFornitore } from '../contract.ts';
 import { pagamentoDetto, scontiDetti, tipoDetto } from '../rules.ts';
 import { DecidiFattura } from './decidi-fattura.tsx';
@@ -45,7 +47,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Sconto', numeric: true, cell: ({ sconti }) => scontiDetti(sconti) || null },
   { title: 'Totale', numeric: true, cell: ({ totale }) => <MoneyCell value={totale} /> },
   { title: 'IVA', numeric: true, cell: ({ aliquota, natura }) => natura || `${formatNumber(aliquota)} %` },
-  { title: 'Ordine', cell: ({ ordine }) => ordine },
+  { title: 'Ordine', cell: ({ ordine }) => ordine && <Ordine ordine={ordine} /> },
   {
     title: 'Non torna',
     across: true,
@@ -57,6 +59,20 @@ const colonne: readonly Column<Riga>[] = [
       )),
   },
 ];
+
+/** `OF 481/2026`, opened in the search of documents. */
+function Ordine({ ordine }: { ordine: string }): ReactNode {
+  const [, numero, anno] = /(\d+)\/(\d{4})$/.exec(ordine) ?? [];
+  return (
+    <AnchorLink
+      size="sm"
+      to={visualizzaDocumenti}
+      search={{ Area: 'Acquisti', Gruppo: 'Ordinato', NrDocumento: Number(numero), Anno: Number(anno) }}
+    >
+      {ordine}
+    </AnchorLink>
+  );
+}
 
 /** The invoice as it would stand on paper, and line by line what does not fit our orders and receipts. */
 export function FatturaFornitore({ id, onClose }: { id: number; onClose: () => void }): ReactNode {

@@ -18,6 +18,8 @@ const pecValida = (pec: string): boolean =>
   pec.length <= 256 &&
   /^[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*@[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)+$/.test(pec);
 
+const pecSbagliata = 'PEC del cliente non valida.';
+
 /** Obstacles to an electronic invoice, before it has a number. */
 export function verificaDatiFiscali(cliente: DatiFiscali): string[] {
   if (nazioneDi(cliente.stato) === '') return [statoIgnoto(cliente.stato)];
@@ -41,10 +43,7 @@ const guastiItaliani = (cliente: DatiFiscali): (string | false)[] => [
   cliente.codiceDestinatario !== '' &&
     !/^[A-Z0-9]{6,7}$/.test(cliente.codiceDestinatario) &&
     'Codice destinatario del cliente non valido.',
-  /^(0{7})?$/.test(cliente.codiceDestinatario) &&
-    cliente.pec !== '' &&
-    !pecValida(cliente.pec) &&
-    'PEC del cliente non valida.',
+  /^(0{7})?$/.test(cliente.codiceDestinatario) && cliente.pec !== '' && !pecValida(cliente.pec) && pecSbagliata,
 ];
 
 /** A firm of the Union has a VAT number of its country; elsewhere any identifier up to 28 characters. */
@@ -83,17 +82,23 @@ export const inScissione = (cliente: ChiCompra & { readonly scissione: boolean }
 
 /** Faults of the fields of the form; those of name and address, which it does not have, are left to the invoice. */
 export function erroriFiscali(cliente: DatiFiscali, cdIva: string): FieldError[] {
+  // An invoice does not need the certified address where there is a code, but a wrong one is not saved.
+  const genere = genereCliente(cliente);
+  const pec =
+    genere !== 'UE' && genere !== 'extra UE' && cliente.pec !== '' && !pecValida(cliente.pec)
+      ? [{ path: 'pec', message: pecSbagliata }]
+      : [];
   const campi: readonly (readonly [frase: RegExp, path: string])[] = [
     [/^Partita IVA/, 'piva'],
     [/^Codice fiscale/, 'codFiscale'],
     [/^Codice destinatario/, 'codiceDestinatario'],
-    [/^PEC/, 'pec'],
   ];
   return [
     ...verificaDatiFiscali(cliente).flatMap((message) => {
       const path = campi.find(([frase]) => frase.test(message))?.[1];
       return path === undefined ? [] : [{ path, message }];
     }),
+    ...pec,
     ...guastiRegime(cliente, cdIva).map((message) => ({ path: 'cdIva', message })),
   ];
 }

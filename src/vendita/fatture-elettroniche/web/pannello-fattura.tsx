@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
@@ -58,7 +58,12 @@ export function PannelloFattura({ id, onClose }: { id: number; onClose: () => vo
             </Group>
             <Facts
               facts={[
-                ['Cliente', `${una.ragioneSociale} (${una.codAnagrafica})`],
+                [
+                  'Cliente',
+                  <ApriCliente key="cliente" cdAnagrafica={una.codAnagrafica}>
+                    {una.ragioneSociale} ({una.codAnagrafica})
+                  </ApriCliente>,
+                ],
                 ['Totale', formatMoney(una.totaleDocumento)],
                 ['Da inviare entro il', una.entro === null ? '' : formatDate(una.entro)],
               ]}
@@ -93,20 +98,24 @@ function Motivi({ scarti, stato, messaggio, codAnagrafica }: Fattura): ReactNode
   return scarti.map(({ codice, perche, rimedio, dove }) => (
     <Alert key={`${codice} ${perche}`} color="red" p="xs" mt="sm" title={`${perche} (${codice})`}>
       {rimedio}
-      {dove === 'cliente' && <ApriCliente cdAnagrafica={codAnagrafica} />}
+      {dove === 'cliente' && (
+        <Text size="sm" mt="xs">
+          <ApriCliente cdAnagrafica={codAnagrafica}>Apri i dati del cliente</ApriCliente>
+        </Text>
+      )}
     </Alert>
   ));
 }
 
-/** Where most refusals are mended, without leaving the invoice. */
-function ApriCliente({ cdAnagrafica }: { cdAnagrafica: string }): ReactNode {
+/** The customer's card, where most refusals are mended, without leaving the invoice. */
+function ApriCliente({ cdAnagrafica, children }: { cdAnagrafica: string; children: ReactNode }): ReactNode {
   const [aperta, setAperta] = useState(false);
   const { SchedaCliente } = useSlots();
   return (
     <>
-      <Button variant="default" size="compact-sm" mt="xs" display="block" onClick={() => setAperta(true)}>
-        Apri i dati del cliente
-      </Button>
+      <Anchor component="button" type="button" size="sm" underline="always" ta="left" onClick={() => setAperta(true)}>
+        {children}
+      </Anchor>
       {aperta && <SchedaCliente cdAnagrafica={cdAnagrafica} onClose={() => setAperta(false)} />}
     </>
   );
