@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 // Names and addresses in fields that are shorter than they are: at couriers, and in electronic invoices.
 import { testoAscii } from './segni.ts';
 
@@ -78,7 +79,7 @@ export function accorciaIndirizzo(testo: string, massimo: number): string {
   const intero = suo[0];
   const corto = intero.replace(new RegExp(`${dentro}$`, 'i'), '');
   const coda = intero.length <= massimo - 8 ? intero : corto;
-  return (parole(breve.slice(0, suo.index), massimo - coda.length) + coda).trim().slice(0, massimo);
+  return cut((parole(breve.slice(0, suo.index), massimo - coda.length) + coda).trim(), massimo);
 }
 
 /** Numbers of an address that are missing in the courier's line; the user is asked to shorten it by hand. */

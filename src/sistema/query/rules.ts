@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 
 /** Characters. */
@@ -30,4 +31,4 @@ export function postoIn(sql: string, posizione: number): { riga: number; caratte
 
 /** PostgreSQL's error with its position (B-217). */
 export const erroreDi = (messaggio: string, posto: { riga: number; carattere: number } | null): string =>
-  `La query non è riuscita: ${messaggio.slice(0, 500)}${posto ? ` (riga ${posto.riga}, carattere ${posto.carattere})` : ''}.`;
+  `La query non è riuscita: ${cut(messaggio, 500)}${posto ? ` (riga ${posto.riga}, carattere ${posto.carattere})` : ''}.`;

@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
@@ -23,7 +24,7 @@ export const salvaPunto: Verb<typeof contract.salvaPunto> = async ({ ctx, input 
   else await tx.run(sql`delete from punti_indirizzi where testo = ${testo}`);
   ctx.log({
     tabella: 'punti_indirizzi',
-    chiave: testo.slice(0, 200),
+    chiave: cut(testo, 200),
     operazione: punto ? 'edit' : 'delete',
     ...(punto && { dopo: punto }),
   });

@@ -1,3 +1,4 @@
+import { cut, storable } from '#platform/contract/storable.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { emailValida } from '#parti/regole-campi.ts';
 import type { Operatore } from './list.ts';
@@ -61,8 +62,8 @@ function noteDi(scritte: string, massimi: readonly number[]): string[] {
   return massimi.map((massimo) => {
     const spazio = resto.lastIndexOf(' ', massimo);
     const fino = resto.length <= massimo ? resto.length : spazio > 0 ? spazio : massimo;
-    const presa = resto.slice(0, fino);
-    resto = resto.slice(fino).trim();
+    const presa = cut(resto, fino);
+    resto = storable(resto.slice(fino)).trim();
     return presa;
   });
 }

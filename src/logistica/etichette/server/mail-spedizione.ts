@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { facts, greeting, letter, link, paragraph } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -58,7 +59,7 @@ export async function mailNonConsegnata(
   if (!cliente || !mail) return;
   const [chiave, fatto] = detti[stato] ?? ['giacenza', 'non ha potuto consegnare la'];
   await queueMail(contesto, {
-    unica: `spedizione-${chiave}:${una.riferimento}:${motivo.slice(0, 60)}`,
+    unica: `spedizione-${chiave}:${una.riferimento}:${cut(motivo, 60)}`,
     destinatario: mail,
     oggetto: `Il corriere ${una.operatore} ${stato === 'in giacenza' ? 'non ha potuto consegnare' : 'non ha consegnato tutto'}`,
     ...letter(

@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
@@ -144,7 +145,7 @@ async function nuova(
       telefono_contatto, mail_contatto, note, num_colli, peso, colli_barre, colli_scatole, colli_latte, colli_fasci,
       colli_pallet, colli_altro, dt_partenza, dt_consegna, id_utente, utente, creata)
     values (${anno}, ${numero}, ${operatore}, 'bozza', ${primo.cdContatto}, ${primo.destinatario}, ${primo.indirizzoDestinatario}, ${primo.cap},
-      ${primo.localita}, ${primo.provincia}, ${primo.nazione}, ${primo.porto}, ${primo.telefono}, ${primo.mail}, ${primo.note.slice(0, lunghezze.note)}, ${contaColli(colli)}, ${peso}::numeric, ${colli.colli_Barre}, ${colli.colli_Scatole},
+      ${primo.localita}, ${primo.provincia}, ${primo.nazione}, ${primo.porto}, ${primo.telefono}, ${primo.mail}, ${cut(primo.note, lunghezze.note)}, ${contaColli(colli)}, ${peso}::numeric, ${colli.colli_Barre}, ${colli.colli_Scatole},
       ${colli.colli_Latte}, ${colli.colli_Fasci}, ${colli.colli_Pallet}, ${colli.colli_Altro}, ${dtPartenza}::date, ${dtConsegna}::date,
       ${actor.idUtente}::int, ${actor.nome}, ${now})
     returning *`);

@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict, partnerFailed } from '#platform/contract/refusal.ts';
 import type { StepsCtx, Verb } from '#platform/server/http/answer.ts';
@@ -60,9 +61,9 @@ async function chiedi(parts: MagazzinoParts, ctx: StepsCtx, input: Input, macchi
 }
 
 function risposta({ stato, messaggio }: Mandato): Risposta {
-  if (stato === 'rifiutato') throw conflict(messaggio.slice(0, 300));
+  if (stato === 'rifiutato') throw conflict(cut(messaggio, 300));
   if (stato === 'muta' || stato === 'incerto') throw partnerFailed(comandoNonInviato);
-  return messaggio === '' ? 'OK' : { Message: messaggio.slice(0, 300) };
+  return messaggio === '' ? 'OK' : { Message: cut(messaggio, 300) };
 }
 
 const testoMissioni = (cassetti: readonly number[]): string =>

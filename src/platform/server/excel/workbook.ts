@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { formatCount } from '#platform/contract/format-count.ts';
@@ -97,11 +98,13 @@ async function* sheetXml<Row>(
 /** Excel allows 31 characters, some are forbidden; unique, no leading `_`. */
 function sheetName(wanted: string, used: readonly string[]): string {
   const clean =
-    wanted
-      .replace(/[[\]:*?/\\']/g, ' ')
-      .replace(/^[_\s]+/, '')
-      .trim()
-      .slice(0, 26) || 'Foglio';
+    cut(
+      wanted
+        .replace(/[[\]:*?/\\']/g, ' ')
+        .replace(/^[_\s]+/, '')
+        .trim(),
+      26,
+    ) || 'Foglio';
   let name = clean;
   for (let n = 2; used.some((one) => one.toLowerCase() === name.toLowerCase()); n++) name = `${clean} ${n}`;
   return name;

@@ -1,3 +1,4 @@
+import { cut, storable } from '#platform/contract/storable.ts';
 import type pg from 'pg';
 import { mostFaults, type Fault } from '#platform/contract/delivery-faults.ts';
 
@@ -54,5 +55,5 @@ const short = ({ manca, ...fault }: Fault): Fault => ({
 
 export const clipped = (value: string, most = mostSaid): string => {
   const plain = value.slice(0, most + 1).replace(/[\p{Cc}\u2028\u2029]/gu, '�');
-  return plain.length > most ? `${plain.slice(0, most)}…` : plain;
+  return plain.length > most ? `${cut(plain, most)}…` : storable(plain);
 };

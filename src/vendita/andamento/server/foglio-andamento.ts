@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { createHash } from 'node:crypto';
 import type { Content } from 'pdfmake/interfaces.js';
 import { azienda } from '#catalogo/vetrina/rules.ts';
@@ -122,7 +123,7 @@ const assi = ({ tratti }: Andamento, passo: Chiesto['passo']): Content => {
 };
 
 /** What fits beside two amounts. */
-const corto = (nome: string): string => (nome.length > 26 ? `${nome.slice(0, 25).trimEnd()}…` : nome);
+const corto = (nome: string): string => (nome.length > 26 ? `${cut(nome, 25).trimEnd()}…` : nome);
 
 type Righe = Awaited<ReturnType<typeof leggiQuadro>>['righe'];
 

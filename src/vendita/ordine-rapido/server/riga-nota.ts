@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { RigaIntesa } from './rapporto.ts';
@@ -24,7 +25,7 @@ export const rigaNota = ({
   prezzoPrima,
 }: Nota): RigaIntesa => ({
   numero,
-  testo: [formatQuantity(qta), mostraCodiceArticolo(cdArticolo), descrizione].join(' ').trim().slice(0, 200),
+  testo: cut([formatQuantity(qta), mostraCodiceArticolo(cdArticolo), descrizione].join(' ').trim(), 200),
   riferimento,
   note,
   rigaOrdCliente: '',

@@ -46,7 +46,7 @@ export const chiedi: Verb<typeof contract.chiediPerArrivo> = async ({ ctx, input
     },
   );
   await tx.run(
-    sql`update ordini_in_arrivo set stato = 'domanda', motivo = ${testo.slice(0, 200)}, chiuso = ${now} where id = ${id}`,
+    sql`update ordini_in_arrivo set stato = 'domanda', motivo = ${cut(testo, 200)}, chiuso = ${now} where id = ${id}`,
   );
   ctx.log(cambio(riga, { stato: 'domanda', destinatario, testo }));
   return { destinatario };

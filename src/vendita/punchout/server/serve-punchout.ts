@@ -111,7 +111,7 @@ async function apriOci(parts: Needs, request: FastifyRequest, reply: FastifyRepl
     });
   }
   if (!mostrate.includes(funzione))
-    return mandaRifiuto(reply, 422, `Questo catalogo non offre la funzione ${funzione.slice(0, 40)}.`);
+    return mandaRifiuto(reply, 422, `Questo catalogo non offre la funzione ${cut(funzione, 40)}.`);
   const { indirizzo } = await apriVisita(parts, accesso, {
     ritorno: campo('HOOK_URL'),
     chiesto,

@@ -1,3 +1,4 @@
+import { cut } from '#platform/contract/storable.ts';
 import { XMLBuilder } from 'fast-xml-parser';
 import { roundHalfUp } from '#platform/contract/round.ts';
 
@@ -23,11 +24,13 @@ export const con = (testo: string, attributi: Readonly<Record<string, string>>):
 
 /** Without what XML 1.0 can't hold; one line. */
 export const testoUbl = (testo: string, lunghezza = 500): string =>
-  testo
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, lunghezza);
+  cut(
+    testo
+      .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    lunghezza,
+  );
 
 const due = (valore: number): string => roundHalfUp(valore, 2).toFixed(2);
 export const euro = (valore: number): Nodo => ({ '@_currencyID': 'EUR', '#text': due(valore) });
