@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
@@ -53,4 +54,27 @@ test.each([{ caricata: false }, { stato: 'approvata' as const }])('%o: no key to
   await standInApi(() => ok('OK'));
   draw(<DecidiFattura fattura={{ ...fattura, ...altro }} onEliminata={() => {}} />);
   expect(screen.queryByRole('button', { name: 'Elimina' })).toBeNull();
+});
+
+test('the focus stays with the decision: on the reason, back on what opened it, and after it on what takes it back', async () => {
+  const decisa = { vai: (): void => {} };
+  const Mostrata = (): ReactNode => {
+    const [stato, setStato] = useState<'da vedere' | 'in contestazione'>('da vedere');
+    useEffect(() => {
+      decisa.vai = () => setStato('in contestazione');
+    }, []);
+    return <DecidiFattura fattura={{ ...fattura, stato }} onEliminata={() => {}} />;
+  };
+  await standInApi(() => ok('OK'));
+  const person = draw(<Mostrata />);
+  await person.click(premi('Contesta…'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  await person.click(premi('Non contestare'));
+  expect(document.activeElement).toBe(premi('Contesta…'));
+  await person.keyboard('{Enter}');
+  await person.type(screen.getByRole('textbox'), 'Mai ordinate');
+  await person.click(premi('Metti in contestazione'));
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  act(() => decisa.vai());
+  expect(document.activeElement).toBe(premi('Rimetti da vedere'));
 });
