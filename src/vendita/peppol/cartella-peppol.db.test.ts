@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -20,7 +11,6 @@ import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { only, settingsOf, testClock } from '#test/fixtures/settings.ts';
 import { peppolFaults, peppolText } from '#test/oracles/peppol.ts';
 import { apriPeppol } from './server/canali/apri-peppol.ts';
-import { statoPeppol } from './server/elenco-messaggi.ts';
 import { inviiPeppol, versoPeppol } from './server/invii-peppol.ts';
 import { giroPeppol } from './server/ricevi-peppol.ts';
 import { impostazioniPeppol } from './server/settings.ts';
@@ -96,7 +86,7 @@ test('an order in the folder is a row of the customer that it names, once it is 
   expect(await righe()).toHaveLength(2);
 });
 
-test('an invoice is a file of the folder, once, also if it was taken away; without the folder it waits and is said', async () => {
+test('an invoice is a file of the folder, once, also if it was taken away', async () => {
   const cliente = await compratore('DE222');
   await scriviFattura(db, cliente);
   await db.run(sql`update documenti set creato = ${clock()} where cod_anagrafica = ${cliente}`);
@@ -111,28 +101,4 @@ test('an invoice is a file of the folder, once, also if it was taken away; witho
   await giro();
   await spedisci();
   expect(scritti()).toEqual([]);
-
-  rmSync(cartella, { recursive: true });
-  writeFileSync(cartella, 'no folder');
-  await scriviFattura(db, cliente);
-  await db.run(sql`update documenti set creato = ${clock()} where cod_anagrafica = ${cliente}`);
-  await giro();
-  await spedisci();
-  expect((await statoPeppol(db, clock()))?.guaio).toContain('la cartella');
-  const stato = () =>
-    db.one<{ stato: string; messaggio: string }>(
-      sql`select stato, messaggio from peppol_messaggi where cod_anagrafica = ${cliente} order by id desc limit 1`,
-    );
-  expect(await stato()).toMatchObject({
-    stato: 'da inviare',
-    messaggio: expect.stringContaining('La cartella di Peppol'),
-  });
-  unlinkSync(cartella);
-  mkdirSync(ricevute, { recursive: true });
-  adesso += 1_000_000;
-  await giro();
-  await spedisci();
-  expect([scritti().length, (await stato())?.stato]).toEqual([1, 'inviato']);
-  expect((await statoPeppol(db, clock()))?.guaio).toBe('');
-  expect(existsSync(join(ricevute, 'lette'))).toBe(true);
 });
