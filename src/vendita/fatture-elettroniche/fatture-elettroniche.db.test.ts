@@ -262,6 +262,47 @@ test('receipts that are twice, unknown, false or broken change nothing, and each
   expect(sue).toEqual(['presa']);
 });
 
+test('receipts in any order, twice and of others lead where the true ones lead, and a contradiction is told', async () => {
+  const { canale, arriva } = canaleFinto();
+  const casi = [
+    [['RC', 'MC'], 'consegnata', []],
+    [['MC', 'RC'], 'consegnata', []],
+    [['MC', 'MC', 'RC', 'RC', 'MC'], 'consegnata', []],
+    [['RC', 'NS'], 'consegnata', ['NS']],
+    [['NS', 'RC'], 'scartata', ['RC']],
+    [['NS', 'NS', 'MC'], 'scartata', ['MC']],
+  ] as const;
+  for (const [tipi, atteso, contrarie] of casi) {
+    const [id, altrui] = [await nuova(), await nuova()];
+    await invia(id);
+    await invia(altrui);
+    await spedisci(canale);
+    const nome = await nomeDi(id);
+    for (const [n, tipo] of tipi.entries()) {
+      const errori = tipo === 'NS' ? [['00305', 'non valida'] as const] : [];
+      arriva(ricevutaSdi(tipo, nome, { errori, giro: String(n + 1).padStart(3, '0') }));
+      await ricevi(canale);
+    }
+    const { invii } = await leggi(id);
+    const dette = invii[0]?.ricevute.filter(({ esito }) => esito === 'contraddice').map(({ tipo }) => tipo);
+    expect([tipi, await stato(id), dette]).toEqual([tipi, atteso, contrarie]);
+    expect([invii.length, await stato(altrui)]).toEqual([1, 'inviata']);
+  }
+});
+
+test('a receipt that is named as of one file and speaks of another counts for the one that it speaks of', async () => {
+  const { canale, arriva } = canaleFinto();
+  const [una, altra] = [await nuova(), await nuova()];
+  await invia(una);
+  await invia(altra);
+  await spedisci(canale);
+  const [nomeUna, nomeAltra] = [await nomeDi(una), await nomeDi(altra)];
+  const detta = ricevutaSdi('NS', nomeAltra, { errori: [['00305', 'non valida']] });
+  arriva({ ...detta, nome: ricevutaSdi('NS', nomeUna).nome });
+  await ricevi(canale);
+  expect([await stato(una), await stato(altra)]).toEqual(['inviata', 'scartata']);
+});
+
 test('an invoice that can’t be written is refused with the reason and stays in the list', async () => {
   const id = await scriviFattura(db, await negozio.cliente());
   await db.run(

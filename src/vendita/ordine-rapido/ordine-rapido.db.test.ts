@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
-import { aggiungiRiga, leggiCarrello } from '#vendita/carrello/contract.ts';
+import { aggiungiRiga, confermaCarrello, leggiCarrello, totaleCarrello } from '#vendita/carrello/contract.ts';
+import { paginaDocumento } from '#vendita/documenti/contract.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp();
@@ -259,4 +260,36 @@ describe('lists and past orders', () => {
       select d.id, v.riga, v.tp, v.cd, 'Vite', 'PZ', v.qta, 0, 1, 0, 0, 0, 5, '', '' from d, (values (1, 'PRODOTTO', ${cdArticolo}::text, 5), (2, 'RIFERIMENTO', null, 0)) as v (riga, tp, cd, qta)`);
     return { tipo: 'OC', numero, suffisso: '', data };
   };
+});
+
+test('articles of several rates from the quick order are taxed rate by rate, in the cart and on the order', async () => {
+  const cliente = await negozio.cliente();
+  const lui = di(cliente);
+  const righe: { cdArticolo: string; qta: number }[] = [];
+  // 3 × 3.33, 7 × 1.01 and 11 × 0.37 EUR: the tax of the sum at one rate would be another one.
+  for (const [cdIva, prezzo, qta] of [
+    ['22', 3.33, 3],
+    ['10', 1.01, 7],
+    ['4', 0.37, 11],
+  ] as const) {
+    const cdArticolo = await negozio.articolo({ prezzo });
+    await db.run(sql`update articoli set cd_iva = ${cdIva} where cd_articolo = ${cdArticolo}`);
+    righe.push({ cdArticolo, qta });
+  }
+  const letta = (
+    await lui.call(contract.leggiTesto, { testo: righe.map((una) => `${una.cdArticolo} ${una.qta}`).join('\n') })
+  ).reply;
+  expect(letta.righe.map(({ scelte }) => scelte[0]?.importo)).toEqual([9.99, 7.07, 4.07]);
+  await lui.call(contract.aggiungiRighe, { righe }, chiave('aliquote'));
+  const attesi = { imponibile: 21.13, imposta: 3.07 };
+  expect((await lui.call(totaleCarrello, {})).reply).toMatchObject({
+    totImponibile: attesi.imponibile,
+    totIVA: attesi.imposta,
+    totDocumento: 24.2,
+    percentualeIva: null,
+  });
+  const conferma = { trasporto: 'ritiro', progIndirizzo: 1 } as const;
+  const fatto = (await lui.call(confermaCarrello, conferma, chiave('conferma-aliquote'))).reply;
+  const { documento } = (await lui.call(paginaDocumento, { tipo: 'OC', anno: 2026, numero: fatto.numero })).reply;
+  expect(documento).toMatchObject({ ...attesi, totaleDocumento: 24.2 });
 });
