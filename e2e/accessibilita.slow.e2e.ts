@@ -135,7 +135,12 @@ test('no serious finding on the screens of an administrator', async ({ visit }) 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(901);
   await page.setViewportSize(wide);
   const models: Screen = ['models', '/modelli', (at) => at.getByRole('table', { name: 'Modelli' }).waitFor()];
-  found.push(...(await buyerScreens(page)), ...(await helpDialog(page)), ...(await lookAt(page, [models])));
+  const company: Screen = [
+    'company data',
+    '/azienda?dati=true',
+    (at) => at.getByRole('dialog', { name: 'Dati dell’azienda' }).getByLabel('Insegna').waitFor(),
+  ];
+  found.push(...(await buyerScreens(page)), ...(await helpDialog(page)), ...(await lookAt(page, [models, company])));
   expect(found).toEqual([]);
 });
 

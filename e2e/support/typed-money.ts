@@ -62,6 +62,20 @@ export const moneyScreens: readonly TypedScreen[] = [
     as: admin,
     at: '/azienda?dati=true',
     open: (page) => click(page, 'Aggiungi giorni di chiusura'),
+    numbers: [
+      {
+        file: 'src/catalogo/vetrina/web/pagine-azienda.tsx',
+        label: 'Latitudine della sede',
+        decimals: 6,
+        good: '45,5',
+      },
+      {
+        file: 'src/catalogo/vetrina/web/pagine-azienda.tsx',
+        label: 'Longitudine della sede',
+        decimals: 6,
+        good: '11,5',
+      },
+    ],
     dates: [
       { file: 'src/catalogo/vetrina/web/dati-azienda-dialog.tsx', label: 'Chiusi dal' },
       { file: 'src/catalogo/vetrina/web/dati-azienda-dialog.tsx', label: 'al' },

@@ -1,11 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
+import { pageTitle } from '#platform/contract/brand.ts';
 import { isWorkingDay } from '#platform/contract/working-days.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { dateConsegna } from '#vendita/carrello/contract.ts';
 import { leggiDatiAzienda, salvaDatiAzienda } from './contract.ts';
-import { azienda, aziendaDimostrativa } from './rules.ts';
+import { azienda, aziendaDimostrativa, nomeInsegna } from './rules.ts';
+import { scrivibili } from './rules/dati-azienda.ts';
 import { usaAzienda } from './rules/usa-azienda.ts';
 import { cartaIntestata } from './server/index.ts';
 
@@ -15,7 +18,8 @@ const { db } = app.database;
 const negozio = await apriNegozio(db);
 const io = app.as({ ruolo: 1, codAnagrafica: await negozio.cliente() });
 const capo = app.as(2);
-const { nazione: _, ...dati } = aziendaDimostrativa;
+const { nazione: _, ...demo } = aziendaDimostrativa;
+const dati = scrivibili(demo);
 const nostri = { ...dati, ragioneSociale: 'Bulloneria Nostra S.r.l.', chiusure: [] };
 // Other files of this process print the demonstration's.
 afterAll(() => usaAzienda(aziendaDimostrativa));
@@ -56,6 +60,50 @@ test('what no invoice would take is refused at its field', async () => {
   expect(await guasti({ chiusure: [{ dal: '2026-08-21', al: '2026-08-10', motivo: '' }] as never })).toEqual([
     'chiusure.0.al',
   ]);
+});
+
+test('hours, mailboxes, figures, place and words are the firm’s own, and a row half written is refused at its field', async () => {
+  const pagine = {
+    insegna: 'Bulloneria',
+    settore: '',
+    latitudine: 45.4,
+    longitudine: 11.9,
+    orari: [{ giorni: 'Sempre', ore: '8 – 17' }],
+    caselle: [{ reparto: 'Banco', mail: 'banco@nostra.example' }],
+    numeri: [],
+    testi: [{ titolo: 'Noi', testo: 'Uno.\n\nDue.' }],
+  };
+  await capo.call(salvaDatiAzienda, { ...nostri, ...pagine, versione: await versione() });
+  await eventually(() => expect(azienda.insegna).toBe('Bulloneria'));
+  expect([nomeInsegna(azienda), pageTitle('Carrello'), azienda]).toMatchObject([
+    'Bulloneria',
+    'Bulloneria · Carrello',
+    pagine,
+  ]);
+  const guasti = await capo.call(salvaDatiAzienda, {
+    ...nostri,
+    insegna: '',
+    orari: [{ giorni: 'Sabato', ore: '' }],
+    caselle: [{ reparto: 'Banco', mail: 'banco' }],
+    versione: await versione(),
+  });
+  expect(guasti.problem.errors?.map(({ path }) => path)).toEqual(['insegna', 'orari.0.ore', 'caselle.0.mail']);
+  expect((await capo.call(salvaDatiAzienda, { ...nostri, latitudine: 12, versione: 1 })).status).toBe(400);
+});
+
+test('a firm that wrote its data before these were asked shows none of the demonstration’s', async () => {
+  const { ragioneSociale, chiusure } = nostri;
+  await db.run(sql`update azienda set dati = ${JSON.stringify({ ...dati, ragioneSociale, chiusure })}::jsonb
+    - '{insegna,settore,orari,caselle,numeri,testi,indicazioni,presentazione,latitudine,longitudine}'::text[]`);
+  expect((await capo.call(leggiDatiAzienda, {})).reply).toMatchObject({
+    insegna: 'Bulloneria Nostra S.r.l.',
+    settore: '',
+    presentazione: '',
+    orari: [],
+    caselle: [],
+    numeri: [],
+    testi: [],
+  });
 });
 
 test('on closed days nothing is delivered, and no working day is counted', async () => {

@@ -24,7 +24,34 @@ export interface Azienda {
   readonly mail: string;
   readonly pec: string;
   readonly chiusure: readonly Chiusura[];
+  /** Name over the door, and what is sold there in a word; the second may be empty. */
+  readonly insegna: string;
+  readonly settore: string;
+  /** Degrees. */
+  readonly latitudine: number;
+  readonly longitudine: number;
+  /** How to get there; may be empty, as all lists below. */
+  readonly indicazioni: string;
+  /** A few sentences on the home page. */
+  readonly presentazione: string;
+  readonly orari: readonly { readonly giorni: string; readonly ore: string }[];
+  readonly caselle: readonly { readonly reparto: string; readonly mail: string }[];
+  readonly numeri: readonly { readonly valore: string; readonly cosa: string }[];
+  /** Sections of the company's page. */
+  readonly testi: readonly TestoAzienda[];
 }
+
+export interface TestoAzienda {
+  readonly titolo: string;
+  readonly testo: string;
+}
+
+/** Degrees, of Italy. */
+export const latitudini = { min: 35, max: 48 } as const;
+export const longitudini = { min: 6, max: 19 } as const;
+
+/** Rows of each list at most. */
+export const vociMassime = { orari: 7, caselle: 12, numeri: 6, testi: 6 } as const;
 
 /** Of the demonstration, and until an administrator writes the own ones. */
 export const aziendaDimostrativa: Azienda = {
@@ -43,37 +70,24 @@ export const aziendaDimostrativa: Azienda = {
   mail: 'info@cardine.example',
   pec: 'cardine@pec.example',
   chiusure: [],
+  insegna: 'Cardine',
+  settore: 'Ferramenta',
+  latitudine: 45.714,
+  longitudine: 11.471,
+  indicazioni: '',
+  presentazione: '',
+  orari: [],
+  caselle: [],
+  numeri: [],
+  testi: [],
 };
 
 /** What papers, invoices and pages print: one object on each side, which `usaAzienda` fills with what is written. */
 export const azienda: Azienda = { ...aziendaDimostrativa };
 
-/** Degrees. */
-export const posizione: readonly [number, number] = [11.471, 45.714];
-
-export const orari: readonly (readonly [giorni: string, ore: string])[] = [
-  ['Lunedì – venerdì', '7:30 – 12:00 e 13:30 – 18:30'],
-  ['Sabato', '8:00 – 12:00'],
-  ['Domenica e festivi', 'chiuso'],
-];
-
-export const caselle: readonly (readonly [reparto: string, mail: string])[] = [
-  ['Ufficio vendite', 'vendite@cardine.example'],
-  ['Preventivi', 'preventivi@cardine.example'],
-  ['Acquisti', 'acquisti@cardine.example'],
-  ['Logistica e consegne', 'logistica@cardine.example'],
-  ['Amministrazione', 'amministrazione@cardine.example'],
-  ['Qualità e resi', 'qualita@cardine.example'],
-];
-
-/** P-082. */
-export const numeri: readonly (readonly [valore: string, cosa: string])[] = [
-  ['oltre 1500', 'clienti serviti'],
-  ['circa 60', 'anni di attività'],
-  ['oltre 2000', 'metri quadrati di magazzino'],
-  ['oltre il 90%', 'delle consegne con mezzi propri'],
-  ['ISO 9001-2015', 'sistema di qualità certificato'],
-];
+/** `Cardine Ferramenta` */
+export const nomeInsegna = ({ insegna, settore }: Pick<Azienda, 'insegna' | 'settore'>): string =>
+  settore === '' ? insegna : `${insegna} ${settore}`;
 
 /** All for customers, one for others (P-018). */
 export const immaginiHome = (ruolo: number, quante: number): number => (ruolo === 1 ? quante : Math.min(1, quante));

@@ -37,7 +37,6 @@ test('two fills give the same rows in every table', async () => {
     'approvazioni',
     'articoli_caratteristiche',
     'articoli_classi',
-    'azienda',
     'caricamenti_filtri',
     'caricamenti_filtri_modifiche',
     'carrello_righe',

@@ -9,6 +9,7 @@ import { typeOf } from '#platform/server/files/keys.ts';
 import { executor } from '#platform/server/db/sql.ts';
 import { proponi } from '#produzione/acquisti/server/index.ts';
 import { arriviDemo } from './showcase/arrivi.ts';
+import { aziendaDemo } from './showcase/azienda.ts';
 import { conteDemo } from './showcase/conte.ts';
 import { mondoOf } from './world.ts';
 
@@ -64,6 +65,9 @@ export async function load(given: Loading): Promise<boolean> {
     );
     for (const { riga, contenuto } of arrivi) await given.files?.put(riga.chiave, contenuto, typeOf(riga.chiave));
     await client.query('insert into dati_dimostrativi (giorno) values ($1)', [given.today]);
+    await client.query('insert into azienda (unica, dati, versione) values (true, $1, 1)', [
+      JSON.stringify(aziendaDemo),
+    ]);
     for (const table of identities)
       await client.query(
         `select setval(pg_get_serial_sequence('${table}', 'id'), greatest(1, (select max(id) from ${table})))`,

@@ -10,7 +10,7 @@ import { createVisitorCalls } from '#platform/server/pages/visitor-calls.ts';
 import { serveSitemap } from '#platform/server/pages/sitemap.ts';
 import { scriviIndirizzo } from '#parti/scrivi-indirizzo.ts';
 import { indirizziTestate } from '#catalogo/pagina/server/index.ts';
-import { azienda, aziendaDimostrativa } from '#catalogo/vetrina/rules.ts';
+import { azienda, aziendaDimostrativa, type Azienda } from '#catalogo/vetrina/rules.ts';
 import { idDatiAzienda } from '#catalogo/vetrina/rules/usa-azienda.ts';
 import type { Parts } from '#platform/server/area.ts';
 import screensOfRouter from '../screens.json' with { type: 'json' };
@@ -36,7 +36,10 @@ export async function startPages(app: FastifyInstance, { folder, routes, parts }
     origin,
     frame,
     waiting,
-    brings: () => (sonoNostri() ? dataScript('application/json', idDatiAzienda, azienda) : html``),
+    brings: () => {
+      const nostri = diversi();
+      return Object.keys(nostri).length > 0 ? dataScript('application/json', idDatiAzienda, nostri) : html``;
+    },
   });
   serveScreens(app, {
     screens: areas.flatMap((area) => area.pages ?? []),
@@ -62,15 +65,22 @@ export async function startPages(app: FastifyInstance, { folder, routes, parts }
   });
 }
 
-/** The first sign of a page of the application, before its code has come. */
-const waiting = html`<div class="prima" data-attesa><header class="prima-testa"><div>
-      <a href="/">Cardine <small>Ferramenta</small></a><span class="prima-cerca"></span></div></header></div>`;
+const insegna = (): Html => html`<a href="/">${azienda.insegna} <small>${azienda.settore}</small></a>`;
 
-/** The browser's code holds those of the demonstration. */
-const sonoNostri = (): boolean => JSON.stringify(azienda) !== JSON.stringify(aziendaDimostrativa);
+/** The first sign of a page of the application, before its code has come. */
+const waiting = (): Html => html`<div class="prima" data-attesa><header class="prima-testa"><div>
+      ${insegna()}<span class="prima-cerca"></span></div></header></div>`;
+
+/** The browser's code holds those that the program starts with. */
+const diversi = (): object =>
+  Object.fromEntries(
+    Object.entries(azienda).filter(
+      ([campo, valore]) => JSON.stringify(valore) !== JSON.stringify(aziendaDimostrativa[campo as keyof Azienda]),
+    ),
+  );
 
 const frame = (body: Html): Html => html`<div class="prima"><header class="prima-testa"><div>
-      <a href="/">Cardine <small>Ferramenta</small></a><span class="prima-cerca"></span>
+      ${insegna()}<span class="prima-cerca"></span>
       <nav><a href="/ricerca/promo/prodotti">Promozioni</a><a href="/ricerca/novita/prodotti">Novità</a><a href="/ricerca/outlet/prodotti">Outlet</a></nav></div></header>
     ${body}
     <footer class="prima-piede">${azienda.ragioneSociale} · ${scriviIndirizzo(azienda)} · P. IVA ${azienda.piva} · Tel. ${azienda.telefono}

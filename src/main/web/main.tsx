@@ -8,7 +8,7 @@ import { keepFocus } from '#platform/web/kit/keep-focus.ts';
 import { wireNextStep } from '#platform/web/kit/next-step.ts';
 import { guardSecondPress } from '#platform/web/kit/second-press.ts';
 import { losesText, mayLeave } from '#platform/web/kit/unsaved.ts';
-import type { Azienda } from '#catalogo/vetrina/rules.ts';
+import { aziendaDimostrativa, type Azienda } from '#catalogo/vetrina/rules.ts';
 import { idDatiAzienda, usaAzienda } from '#catalogo/vetrina/rules/usa-azienda.ts';
 import { Themed } from '#platform/web/kit/themed.tsx';
 import { takeFirstAnswers } from '#platform/web/first-answers.ts';
@@ -20,7 +20,7 @@ import { slotContents } from './slot-contents.ts';
 import { wireSession } from './wire-session.ts';
 
 const nostri = document.getElementById(idDatiAzienda)?.textContent;
-if (nostri) usaAzienda(JSON.parse(nostri) as Azienda);
+if (nostri) usaAzienda({ ...aziendaDimostrativa, ...(JSON.parse(nostri) as Partial<Azienda>) });
 
 const queryClient = createQueryClient();
 const router = createPortalRouter(queryClient);

@@ -1,3 +1,4 @@
+import { pageTitle } from '#platform/contract/brand.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { fileUrl } from '#platform/contract/file-url.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -55,7 +56,7 @@ function trovata(id: string, pagina: Pagina, { origin }: PageTools): PageParts {
   const codice = mostraCodiceTestata(testata.codTestata);
   const parole = wordsOf(testata.informazioni);
   return {
-    title: `Cardine · ${codice} ${testata.descrizione}`,
+    title: pageTitle(`${codice} ${testata.descrizione}`),
     description:
       `${testata.descrizione}, ${testata.nomeAzienda}: ${articoli.filter(({ ctTpRiga }) => ctTpRiga === 'P').length} articoli. ${parole}`.slice(
         0,
@@ -141,7 +142,7 @@ function mancante(id: string): PageParts {
   const codTestata = id.slice(0, id.lastIndexOf('-'));
   return {
     status: 404,
-    title: 'Cardine · Pagina di catalogo non trovata',
+    title: pageTitle('Pagina di catalogo non trovata'),
     description: 'Questa pagina di catalogo non esiste o non è più in vendita.',
     canonical: null,
     structured: [],

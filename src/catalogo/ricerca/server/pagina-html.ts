@@ -1,3 +1,5 @@
+import { pageTitle } from '#platform/contract/brand.ts';
+import { azienda, nomeInsegna } from '#catalogo/vetrina/rules.ts';
 import type { ReplyOf, SentOf } from '#platform/contract/call.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { html, picture, type Html } from '#platform/server/pages/html.ts';
@@ -41,8 +43,8 @@ export const paginaRicerca: ScreenPage = {
     const disegno = new Map(disegni.immagini.map((una) => [scriviIdTestata(una), una.pathImg]));
     const titolo = nomi.get(input.valore) ?? input.valore;
     return {
-      title: `Cardine · ${titolo}`,
-      description: `${titolo}: ${formatNumber(totale)} risultati nel catalogo di Cardine Ferramenta.`,
+      title: pageTitle(titolo),
+      description: `${titolo}: ${formatNumber(totale)} risultati nel catalogo di ${nomeInsegna(azienda)}.`,
       // Only for named lists, as searches are unbounded.
       canonical: nomi.has(input.valore) ? `/ricerca/${input.valore}/prodotti` : null,
       structured: testate.length === 0 ? [] : [elenco(titolo, testate, origin())],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { numero } from '#parti/campi-letti.ts';
-import { giorno, testo } from '#parti/campi.ts';
+import { giorno, testo, testoLungo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
-import { chiusureMassime } from '../rules.ts';
+import { chiusureMassime, latitudini, longitudini, vociMassime } from '../rules.ts';
 
 /** Own firm's data, as papers, invoices and pages print them; the country is always Italy. */
 const dati = {
@@ -22,6 +22,16 @@ const dati = {
   pec: testo(120),
   /** Days without deliveries, both ends included. */
   chiusure: z.array(z.strictObject({ dal: giorno, al: giorno, motivo: testo(60) })).max(chiusureMassime),
+  insegna: testo(24),
+  settore: testo(24),
+  latitudine: z.number().min(latitudini.min).max(latitudini.max),
+  longitudine: z.number().min(longitudini.min).max(longitudini.max),
+  indicazioni: testo(160),
+  presentazione: testoLungo(400),
+  orari: z.array(z.strictObject({ giorni: testo(40), ore: testo(60) })).max(vociMassime.orari),
+  caselle: z.array(z.strictObject({ reparto: testo(40), mail: testo(120) })).max(vociMassime.caselle),
+  numeri: z.array(z.strictObject({ valore: testo(20), cosa: testo(60) })).max(vociMassime.numeri),
+  testi: z.array(z.strictObject({ titolo: testo(60), testo: testoLungo(1500) })).max(vociMassime.testi),
   /** 0 as long as nobody has written them. */
   versione: z.number().int().min(0).max(2_000_000_000),
 };

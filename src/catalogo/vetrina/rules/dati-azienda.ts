@@ -14,6 +14,9 @@ import {
 } from '#parti/regole-campi.ts';
 import type { Azienda, Chiusura } from '../rules.ts';
 
+/** What is written; the country is always Italy. */
+export type DatiAzienda = Omit<Azienda, 'nazione'>;
+
 const giorniMassimi = 60;
 
 /** Tax regimes of FatturaPA, by what a wholesaler may be in. */
@@ -30,7 +33,7 @@ const seForma =
   (valore) =>
     forma.test(valore) ? null : frase;
 
-const regole: Readonly<Record<Exclude<keyof Azienda, 'nazione' | 'chiusure'>, Regola>> = {
+const regole = {
   ragioneSociale: richiesto,
   indirizzo: richiesto,
   cap: capValido,
@@ -51,7 +54,26 @@ const regole: Readonly<Record<Exclude<keyof Azienda, 'nazione' | 'chiusure'>, Re
   telefono: telefonoValido,
   mail: emailValida,
   pec: emailValida,
-};
+  insegna: richiesto,
+} as const satisfies Partial<Record<keyof DatiAzienda, Regola>>;
+
+/** Lists of rows with two fields, both written; a mailbox besides is an address. */
+const elenchi = {
+  orari: { giorni: richiesto, ore: richiesto },
+  caselle: { reparto: richiesto, mail: emailValida },
+  numeri: { valore: richiesto, cosa: richiesto },
+  testi: { titolo: richiesto, testo: richiesto },
+} as const satisfies Partial<Record<keyof DatiAzienda, Readonly<Record<string, Regola>>>>;
+
+const guastiElenchi = (dati: DatiAzienda): { readonly path: string; readonly message: string | null }[] =>
+  Object.entries(elenchi).flatMap(([elenco, campi]) =>
+    dati[elenco as keyof typeof elenchi].flatMap((riga: object, i) =>
+      Object.entries(campi).map(([campo, regola]) => ({
+        path: `${elenco}.${i}.${campo}`,
+        message: regola(String(riga[campo as keyof typeof riga])),
+      })),
+    ),
+  );
 
 const guastoChiusura = ({ dal, al }: Chiusura): string | null => {
   if (!isPlausibleDay(dal) || !isPlausibleDay(al)) return 'Scrivere il primo e l’ultimo giorno.';
@@ -60,11 +82,33 @@ const guastoChiusura = ({ dal, al }: Chiusura): string | null => {
 };
 
 /** Refusals by field, in the form and by the server. */
-export const rifiutiAzienda = (dati: Omit<Azienda, 'nazione'>): FieldError[] =>
+export const rifiutiAzienda = (dati: DatiAzienda): FieldError[] =>
   erroriDi([
     ...Object.entries(regole).map(([path, regola]) => ({
       path,
       message: nellOrdine(regola)(String(dati[path as keyof typeof regole])),
     })),
+    ...guastiElenchi(dati),
     ...dati.chiusure.map((una, i) => ({ path: `chiusure.${i}.al`, message: guastoChiusura(una) })),
   ]);
+
+/** Of a firm that wrote its data before these were asked: nothing, rather than those of the demonstration. */
+export const nonScritti = {
+  settore: '',
+  indicazioni: '',
+  presentazione: '',
+  orari: [],
+  caselle: [],
+  numeri: [],
+  testi: [],
+} as const satisfies Partial<DatiAzienda>;
+
+/** Lists that may be changed. */
+export const scrivibili = (dati: DatiAzienda) => ({
+  ...dati,
+  chiusure: [...dati.chiusure],
+  orari: [...dati.orari],
+  caselle: [...dati.caselle],
+  numeri: [...dati.numeri],
+  testi: [...dati.testi],
+});

@@ -1,4 +1,5 @@
 import { setClosures } from '#platform/contract/closures.ts';
+import { setBrand } from '#platform/contract/brand.ts';
 import { azienda, type Azienda } from '../rules.ts';
 
 /** Of the element that brings them to the browser with each page. */
@@ -8,4 +9,5 @@ export const idDatiAzienda = 'dati-azienda';
 export function usaAzienda(dati: Omit<Azienda, 'nazione'>): void {
   Object.assign(azienda, dati);
   setClosures(dati.chiusure);
+  setBrand(dati.insegna);
 }

@@ -13,11 +13,11 @@ export const vetrina = area({
     {
       key: 'azienda',
       label: 'I dati dell’azienda',
-      note: 'Stanno su documenti, fatture e pagine; con i giorni di chiusura, in cui non si consegna.',
+      note: 'Stanno su documenti, fatture e pagine; con insegna, orari, a chi scrivere, dove siamo, testi e i giorni in cui non si consegna.',
       roles: [2],
       order: 5,
       path: '/azienda?dati=1',
-      done: () => sql`exists (select from azienda) or exists (select from dati_dimostrativi)`,
+      done: () => sql`exists (select from azienda where dati ->> 'insegna' <> '')`,
     },
   ],
   menu: [

@@ -1,11 +1,12 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
+import { cut } from '#platform/contract/storable.ts';
 import { notify, type Changes } from '#platform/server/db/listen.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { aziendaDimostrativa } from '../rules.ts';
-import { rifiutiAzienda } from '../rules/dati-azienda.ts';
+import { nonScritti, rifiutiAzienda, scrivibili } from '../rules/dati-azienda.ts';
 import { usaAzienda } from '../rules/usa-azienda.ts';
 
 type Letta = ReplyOf<typeof contract.leggiDatiAzienda>;
@@ -15,9 +16,11 @@ async function leggi(db: Sql): Promise<Letta> {
   const riga = await db.one<{ dati: Omit<Letta, 'versione'>; versione: number }>(
     sql`select a.dati, a.versione from azienda a`,
   );
-  if (riga) return { ...riga.dati, versione: riga.versione };
-  const { nazione: _, chiusure, ...dati } = aziendaDimostrativa;
-  return { ...dati, chiusure: [...chiusure], versione: 0 };
+  const { nazione: _, ...dati } = aziendaDimostrativa;
+  if (!riga) return { ...scrivibili(dati), versione: 0 };
+  const { latitudine, longitudine } = dati;
+  const prima = { ...nonScritti, insegna: cut(riga.dati.ragioneSociale, 24).trim(), latitudine, longitudine };
+  return { ...scrivibili({ ...prima, ...riga.dati }), versione: riga.versione };
 }
 
 export const leggiDatiAzienda: Verb<typeof contract.leggiDatiAzienda> = ({ ctx }) => leggi(ctx.db);

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
-import { azienda, caselle, orari } from '../rules.ts';
+import { azienda } from '../rules.ts';
 import classes from './contatti.module.css';
 import { MappaSede } from './mappa/mappa-sede.tsx';
 
 /** No external requests without an external map style. */
 export function Contatti(): ReactNode {
+  const { orari, caselle, indicazioni } = azienda;
   return (
     <section className={classes.contatti} aria-labelledby="home-contatti">
       <h2 id="home-contatti">Contatti</h2>
@@ -22,14 +23,18 @@ export function Contatti(): ReactNode {
             <br />
             Tel. <a href={`tel:${azienda.telefono.replaceAll(' ', '')}`}>{azienda.telefono}</a>
           </address>
-          <h3>Orari</h3>
-          <Facts className={classes.voci} facts={orari} />
+          {orari.length > 0 && (
+            <>
+              <h3>Orari</h3>
+              <Facts className={classes.voci} facts={orari.map(({ giorni, ore }) => [giorni, ore])} />
+            </>
+          )}
         </div>
         <div>
-          <h3>A chi scrivere</h3>
+          {caselle.length > 0 && <h3>A chi scrivere</h3>}
           <Facts
             className={classes.voci}
-            facts={caselle.map(([reparto, mail]) => [
+            facts={caselle.map(({ reparto, mail }) => [
               reparto,
               <a key={mail} href={`mailto:${mail}`}>
                 {mail}
@@ -39,7 +44,7 @@ export function Contatti(): ReactNode {
         </div>
         <figure>
           <MappaSede />
-          <figcaption>Uscita A31 Thiene–Schio, poi 2 km verso Zanè. Carico e scarico dal retro.</figcaption>
+          {indicazioni && <figcaption>{indicazioni}</figcaption>}
         </figure>
       </div>
     </section>

@@ -10,11 +10,11 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, writeOf } from '#platform/web/query.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import { leggiDatiAzienda, salvaDatiAzienda } from '../contract.ts';
-import { chiusureMassime, type Azienda } from '../rules.ts';
-import { regimiFiscali, rifiutiAzienda } from '../rules/dati-azienda.ts';
+import { chiusureMassime } from '../rules.ts';
+import { nonScritti, regimiFiscali, rifiutiAzienda, scrivibili, type DatiAzienda } from '../rules/dati-azienda.ts';
 import { usaAzienda } from '../rules/usa-azienda.ts';
+import { PagineAzienda } from './pagine-azienda.tsx';
 
-type Dati = Omit<Azienda, 'nazione'>;
 type Letti = ReplyOf<typeof leggiDatiAzienda>;
 
 interface DatiAziendaProps {
@@ -31,7 +31,11 @@ export function DatiAziendaDialog({ onClose }: DatiAziendaProps): ReactNode {
   );
 }
 
-const vuoti: Dati = {
+const vuoti: DatiAzienda = {
+  ...nonScritti,
+  insegna: '',
+  latitudine: 0,
+  longitudine: 0,
   ragioneSociale: '',
   indirizzo: '',
   cap: '',
@@ -64,12 +68,12 @@ const campi = [
 ] as const;
 
 function Modulo({ letti, onClose }: DatiAziendaProps & { readonly letti: Letti }): ReactNode {
-  const record = useRecordForm<Dati>({
+  const record = useRecordForm<DatiAzienda>({
     name: 'dati dell’azienda',
     read: letti,
     empty: vuoti,
     validate: (dati) => Object.fromEntries(rifiutiAzienda(dati).map(({ path, message }) => [path, message])),
-    save: (dati, versione = 0) => writeOf(salvaDatiAzienda, { ...dati, chiusure: [...dati.chiusure], versione }),
+    save: (dati, versione = 0) => writeOf(salvaDatiAzienda, { ...scrivibili(dati), versione }),
     show: ({ ragioneSociale, indirizzo, localita }) => `${ragioneSociale}, ${indirizzo}, ${localita}`,
     saved: 'Dati dell’azienda salvati',
     onSaved: (_, dati) => {
@@ -101,12 +105,13 @@ function Modulo({ letti, onClose }: DatiAziendaProps & { readonly letti: Letti }
         />
       </SimpleGrid>
       <Chiusure form={form} />
+      <PagineAzienda form={form} />
     </RecordDialog>
   );
 }
 
 /** Days on which nothing is delivered, beside Sundays and public holidays. */
-const Chiusure = ({ form }: { readonly form: UseFormReturnType<Dati> }): ReactNode => (
+const Chiusure = ({ form }: { readonly form: UseFormReturnType<DatiAzienda> }): ReactNode => (
   <Stack component="fieldset" gap="xs" p={0} m={0} bd={0} role="group" aria-label="Giorni di chiusura">
     {form.values.chiusure.map((_, i) => (
       <Group key={form.key(`chiusure.${i}`)} align="start" gap="xs">

@@ -10,7 +10,7 @@ import { useSlots } from '#platform/web/slots.ts';
 import * as percorsi from '#parti/web/percorsi/vetrina.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoNews } from '../contract.ts';
-import { immaginiHome } from '../rules.ts';
+import { azienda, immaginiHome, nomeInsegna } from '../rules.ts';
 import { Carosello } from './carosello.tsx';
 import { Contatti } from './contatti.tsx';
 import classes from './home-page.module.css';
@@ -31,11 +31,12 @@ declare module '#platform/web/slots.ts' {
 export function HomePage(): ReactNode {
   const { ruolo } = useUtente();
   const { ScrivaniaCliente } = useSlots();
+  const { presentazione, numeri } = azienda;
   usePageTitle('');
   const mostrate = tavole.slice(0, immaginiHome(ruolo, tavole.length));
   return (
     <>
-      <h1 className="visually-hidden">Cardine Ferramenta</h1>
+      <h1 className="visually-hidden">{nomeInsegna(azienda)}</h1>
       {ruolo === 1 && (
         <div className={classes.inizio}>
           <InizioCliente />
@@ -68,15 +69,12 @@ export function HomePage(): ReactNode {
         <section className={classes.azienda} aria-labelledby="home-azienda">
           <div>
             <h2 id="home-azienda">L’azienda</h2>
-            <p>
-              Da circa 60 anni forniamo a rivenditori, serramentisti e falegnami ferramenta, accessori per serramenti e
-              sistemi di fissaggio. Il magazzino è nostro, e nostri sono i mezzi che consegnano.
-            </p>
+            {presentazione && <p>{presentazione}</p>}
             <ButtonLink to={percorsi.azienda} variant="default">
               Scopri l’azienda
             </ButtonLink>
           </div>
-          <Numeri className={classes.numeri} />
+          {numeri.length > 0 && <Numeri className={classes.numeri} />}
         </section>
         <UltimeNews />
         <Contatti />

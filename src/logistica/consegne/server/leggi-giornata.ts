@@ -1,4 +1,4 @@
-import { posizione } from '#catalogo/vetrina/rules.ts';
+import { azienda } from '#catalogo/vetrina/rules.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { tappeDelGiorno, type Autista, type Giornata } from '../rules/giornata.ts';
 import { conProposta, type Proposta } from '../rules/proposta-giri.ts';
@@ -24,7 +24,7 @@ export const leggiRiga = async (db: Sql, dtConsegna: string): Promise<RigaGiorna
 export async function leggiGiornata(db: Sql, dtConsegna: string): Promise<Giornata & RigaGiornata> {
   const riga = await leggiRiga(db, dtConsegna);
   const [autisti, fermate] = [await autistiAttivi(db), await leggiFermate(db, dtConsegna)];
-  const giornata = { ...riga, autisti, fermate, sede: { lat: posizione[1], lon: posizione[0] } };
+  const giornata = { ...riga, autisti, fermate, sede: { lat: azienda.latitudine, lon: azienda.longitudine } };
   const proposta = riga.proposta ? tappeDelGiorno({ ...giornata, stato: conProposta(giornata, riga.proposta) }) : [];
   return { ...giornata, tratti: await trattiDi(db, [...tappeDelGiorno(giornata), ...proposta]) };
 }

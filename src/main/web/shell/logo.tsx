@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { azienda } from '#catalogo/vetrina/rules.ts';
 import classes from './logo.module.css';
 
 export function Logo(): ReactNode {
@@ -20,7 +21,7 @@ export function Logo(): ReactNode {
         </g>
       </svg>
       <span className={classes.word}>
-        Cardine <small>Ferramenta</small>
+        {azienda.insegna} <small>{azienda.settore}</small>
       </span>
     </span>
   );

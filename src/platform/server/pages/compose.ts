@@ -1,3 +1,4 @@
+import { pageTitle } from '#platform/contract/brand.ts';
 import { createHash } from 'node:crypto';
 import { firstAnswersId } from '#platform/contract/first-answer.ts';
 import type { Built } from './built.ts';
@@ -25,7 +26,7 @@ interface ComposerOptions {
   readonly origin: () => string;
   readonly frame: (body: Html) => Html;
   /** Shown by a page without contents of its own until the application draws. */
-  readonly waiting: Html;
+  readonly waiting: () => Html;
   /** Data in the head of every page. */
   readonly brings: () => Html;
 }
@@ -36,7 +37,10 @@ export function createComposer({ built, apiBase, origin, frame, waiting, brings 
   const [beforeRoot, afterRoot] = parted(rest, /<div id="root"><\/div>/);
   const [middle, end] = parted(beforeRoot, /<\/head>/);
   const start = beforeTitle.replace(/\s*<meta name="description"[^>]*>/, '');
-  const waits = page.replace('<div id="root"></div>', () => `<div id="root">${waiting.html}</div>`);
+  const waits = (): string =>
+    page
+      .replace(/<title>.*?<\/title>/, () => html`<title>${pageTitle('')}</title>`.html)
+      .replace('<div id="root"></div>', () => `<div id="root">${waiting().html}</div>`);
   const plain = (status: 200 | 404): (() => Composed) => {
     let kept: Composed | null = null;
     return () => {
@@ -44,7 +48,7 @@ export function createComposer({ built, apiBase, origin, frame, waiting, brings 
       if (kept?.brings !== head)
         kept = sent(
           status,
-          waits.replace('</head>', () => `${head}</head>`),
+          waits().replace('</head>', () => `${head}</head>`),
           head,
         );
       return kept;

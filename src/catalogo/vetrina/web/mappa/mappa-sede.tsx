@@ -2,6 +2,7 @@ import { useIntersection } from '@mantine/hooks';
 import { useCallback, useState, type ReactNode } from 'react';
 import { late } from '#platform/web/kit/late.tsx';
 import { mappaDisegnabile } from '#parti/web/mappa/mappa-disegnabile.ts';
+import { azienda, aziendaDimostrativa } from '../../rules.ts';
 import piantina from '../immagini/piantina.svg';
 
 const Mappa = late(() => import('./mappa.tsx'), 'Mappa');
@@ -21,12 +22,17 @@ export function MappaSede(): ReactNode {
   );
 }
 
-const Piantina = (): ReactNode => (
-  <img
-    src={piantina}
-    width={560}
-    height={340}
-    loading="lazy"
-    alt="Piantina: la sede è in zona industriale a Thiene, a due chilometri dall’uscita Thiene–Schio della A31, lungo la strada provinciale per Zanè."
-  />
-);
+/** Drawn for the place of the demonstration. */
+const disegnata = (): boolean =>
+  azienda.latitudine === aziendaDimostrativa.latitudine && azienda.longitudine === aziendaDimostrativa.longitudine;
+
+const Piantina = (): ReactNode =>
+  disegnata() && (
+    <img
+      src={piantina}
+      width={560}
+      height={340}
+      loading="lazy"
+      alt="Piantina: la sede è in zona industriale a Thiene, a due chilometri dall’uscita Thiene–Schio della A31, lungo la strada provinciale per Zanè."
+    />
+  );

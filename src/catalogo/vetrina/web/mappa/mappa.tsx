@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { queryOf } from '#platform/web/query.ts';
 import { paroleMappa } from '#parti/web/mappa/aspetto-mappa.ts';
 import { leggiMappa } from '../../contract.ts';
-import { azienda, posizione } from '../../rules.ts';
+import { azienda } from '../../rules.ts';
 import { localita, stileBase } from './stile-base.ts';
 import classes from './mappa.module.css';
 
@@ -28,11 +28,13 @@ export function Mappa({ onGuasta }: { onGuasta: () => void }): ReactNode {
   return <div ref={posto} className={classes.mappa} />;
 }
 
+const posizione = (): [number, number] => [azienda.longitudine, azienda.latitudine];
+
 function disegna(container: HTMLElement, stile: string | null, scheme: 'light' | 'dark'): () => void {
   const map = new MapLibre({
     container,
     style: stile ?? stileBase(scheme),
-    center: [...posizione],
+    center: posizione(),
     zoom: 7,
     minZoom: 4,
     maxZoom: stile === null ? 11 : 18,
@@ -44,10 +46,7 @@ function disegna(container: HTMLElement, stile: string | null, scheme: 'light' |
   const cartello = new Popup({ offset: 28, closeButton: false }).setText(
     `${azienda.ragioneSociale}, ${azienda.indirizzo}`,
   );
-  new Marker({ color: '#c92a2a' })
-    .setLngLat([...posizione])
-    .setPopup(cartello)
-    .addTo(map);
+  new Marker({ color: '#c92a2a' }).setLngLat(posizione()).setPopup(cartello).addTo(map);
   if (stile === null) nomina(map);
   return () => map.remove();
 }

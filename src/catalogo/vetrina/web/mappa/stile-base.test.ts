@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { posizione } from '../../rules.ts';
+import { aziendaDimostrativa } from '../../rules.ts';
 import { localita, stileBase } from './stile-base.ts';
 
 test('the default map needs no external resource: no key, font, image or other site', () => {
@@ -29,5 +29,5 @@ test('the base is small and holds Italy; the seat and every town lie in its land
   // Venice is in its lagoon, which this coarse map does not contain.
   const lost = localita.filter(({ nome, punto }) => nome !== 'Venezia' && !inside(punto));
   expect(lost).toEqual([]);
-  expect(inside(posizione)).toBe(true);
+  expect(inside([aziendaDimostrativa.longitudine, aziendaDimostrativa.latitudine])).toBe(true);
 });
