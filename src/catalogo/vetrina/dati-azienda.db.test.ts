@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { pageTitle } from '#platform/contract/brand.ts';
 import { isWorkingDay } from '#platform/contract/working-days.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { dataScript } from '#platform/server/pages/html.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -104,6 +105,38 @@ test('a firm that wrote its data before these were asked shows none of the demon
     numeri: [],
     testi: [],
   });
+});
+
+test('markup stays text, what is too long or no text at all is refused, and of two at once one is told', async () => {
+  const markup = '</script><img src=x onerror=alert(1)>';
+  const righe = {
+    indicazioni: markup,
+    presentazione: markup,
+    orari: [{ giorni: markup, ore: markup }],
+    testi: [{ titolo: markup, testo: markup }],
+  };
+  await capo.call(salvaDatiAzienda, { ...nostri, ...righe, versione: await versione() });
+  expect((await capo.call(leggiDatiAzienda, {})).reply).toMatchObject(righe);
+  expect(dataScript('application/json', 'x', righe).html.split('<')).toHaveLength(3);
+  const adesso = await versione();
+  for (const guasto of ['x'.repeat(10_000), 'mezzo \ud800 segno', 'nullo \u0000'])
+    for (const campo of [
+      { insegna: guasto },
+      { presentazione: guasto },
+      { orari: [{ giorni: guasto, ore: '8' }] },
+      { caselle: [{ reparto: guasto, mail: 'banco@nostra.example' }] },
+      { numeri: [{ valore: guasto, cosa: 'anni' }] },
+      { testi: [{ titolo: 'Noi', testo: guasto }] },
+    ])
+      expect([400, 422]).toContain(
+        (await capo.call(salvaDatiAzienda, { ...nostri, ...campo, versione: adesso })).status,
+      );
+  const troppi = Array.from({ length: 8 }, () => ({ giorni: 'Sempre', ore: '8' }));
+  expect((await capo.call(salvaDatiAzienda, { ...nostri, orari: troppi, versione: adesso })).status).toBe(400);
+  const insieme = await Promise.all(
+    ['Uno', 'Due'].map((insegna) => capo.call(salvaDatiAzienda, { ...nostri, insegna, versione: adesso })),
+  );
+  expect(insieme.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test('on closed days nothing is delivered, and no working day is counted', async () => {
