@@ -195,6 +195,7 @@ test('no column whose name sounds like a secret is readable, but for those that 
   );
   const harmless = [
     'caricamenti_filtri_modifiche.chiave',
+    'cataloghi_uscita.chiave_utente',
     'codici_cliente.chiave',
     'codici_cliente_proposti.chiave',
     'consegne_mancate.chiave',
