@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { type StatoFatturaFornitore, verificaDecisione, verificaElimina } from '../rules.ts';
+import type { fattureFornitori } from './schema.ts';
 
 const tabella = 'fatture_fornitori';
 
@@ -46,23 +47,16 @@ export const abbinaFornitore: Verb<typeof contract.abbinaFornitore> = async ({ c
   return 'OK' as const;
 };
 
-interface DaEliminare {
-  readonly stato: StatoFatturaFornitore;
-  readonly caricata: boolean;
-  readonly nomeFile: string;
-  readonly denominazione: string;
-  readonly numero: string;
-}
-
 /** Its file goes with the round that removes files without a row, unless another invoice of the file is left. */
 export const eliminaFatturaFornitore: Verb<typeof contract.eliminaFatturaFornitore> = async ({
   ctx,
   input: { id },
 }) => {
-  const prima = await ctx.tx.one<DaEliminare>(sql`
-    select f.stato, f.caricata, f.nome_file, f.denominazione, f.numero from fatture_fornitori f where f.id = ${id} for update`);
+  const prima = await ctx.tx.one<typeof fattureFornitori.$inferSelect>(
+    sql`select f.* from fatture_fornitori f where f.id = ${id} for update`,
+  );
   if (!prima) throw notFound('Fattura non trovata');
-  const frase = verificaElimina(prima.caricata, prima.stato);
+  const frase = verificaElimina(prima.caricata, prima.stato as StatoFatturaFornitore);
   if (frase !== null) throw conflict(frase);
   await ctx.tx.run(sql`delete from fatture_fornitori where id = ${id}`);
   ctx.log({ tabella, chiave: String(id), operazione: 'delete', prima });
