@@ -1,7 +1,11 @@
 import { expect } from 'vitest';
+import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { findings } from './support/axe.ts';
-import { test } from './support/journey.ts';
+import { customers, userOf } from './support/clienti.ts';
+import { inDatabase } from './support/database.ts';
+import { origin, test } from './support/journey.ts';
 import { scan } from './support/keyboard.ts';
+import { storedSession } from './support/session.ts';
 
 test('the warehouse opens an order of the week, puts a line ready with the scanner and delivers it', async ({
   visit,
@@ -44,4 +48,64 @@ test('on a phone the place is read from afar, a thumb hits the whole line, and a
   await page.getByText("L'articolo TX 12/2026/3 non è in questo ordine: non si sostituisce.").waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('cerca');
   expect(await page.getByText(/: 0 di \d+ righe pronte/).count()).toBe(1);
+});
+
+/** An order of a customer that is exempt since; its screens have journeys of their own. */
+async function orderBeforeExemption(): Promise<number> {
+  const [token] = await storedSession(origin, userOf(customers.vat));
+  const call = async ({ path }: { readonly path: string }, body: object): Promise<{ readonly id: number }> => {
+    const reply = await fetch(`${origin}/api${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token?.value}`,
+        'idempotency-key': 'ordine-prima-dell-esenzione',
+      },
+      body: JSON.stringify(body),
+    });
+    const said = await reply.text();
+    expect([path, reply.status, said]).toEqual([path, 200, said]);
+    return JSON.parse(said) as { readonly id: number };
+  };
+  await inDatabase(`update clienti set cd_iva = '22', percentuale_iva = 22 where cod_anagrafica = $1`, [customers.vat]);
+  await call(aggiungiRiga, { cdArticolo: '121000240101', qta: 1 });
+  const { id } = await call(confermaCarrello, { trasporto: 'ritiro' });
+  await inDatabase(`update clienti set cd_iva = 'N4', percentuale_iva = 0 where cod_anagrafica = $1`, [customers.vat]);
+  return id;
+}
+
+test('on a phone a delivery whose customer is exempt since the order asks which VAT, and goes back to where it was asked', async ({
+  visit,
+}) => {
+  const id = await orderBeforeExemption();
+  const { page, watch } = await visit({ as: 'magazzino@demo.it', at: `/preparazione/${id}`, narrow: true });
+  watch.expects(/\b409\b.*consegna/);
+  await page.getByRole('button', { name: 'Inizia' }).click();
+  await page
+    .getByRole('button', { name: /^Tutta pronta/ })
+    .first()
+    .click();
+  await page.getByText(/: 1 di 1 righe pronte/).waitFor();
+  await page.getByRole('button', { name: 'Consegna' }).click();
+  const consegna = page.getByRole('dialog', { name: 'Consegna' });
+  const chiede = page.getByRole('dialog', { name: 'Con quale IVA?' });
+  await consegna.getByRole('button', { name: 'Consegna' }).press('Enter');
+  await chiede.waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('IVA di oggi');
+  expect(await findings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.keyboard.press('Escape');
+  await chiede.waitFor({ state: 'detached' });
+  await expect.poll(focused).toBe('Consegna');
+  await page.keyboard.press('Enter');
+  await chiede.getByRole('region', { name: 'Come l’ordine' }).getByText('IVA 22%').waitFor();
+  await chiede.getByRole('button', { name: 'IVA di oggi' }).press('Enter');
+  await page.getByRole('table', { name: 'Consegne' }).getByText('da fatturare').waitFor();
+  expect(
+    await inDatabase(
+      `select b.cd_iva, b.imposta::float8 as imposta from documenti_legami l join documenti b on b.id = l.id_documento where l.id_origine = $1`,
+      [id],
+    ),
+  ).toEqual([{ cd_iva: 'N4', imposta: 0 }]);
 });

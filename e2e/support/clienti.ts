@@ -28,6 +28,7 @@ export const customers = {
   factors: '000270',
   catalogues: '000274',
   provider: '000278',
+  vat: '000282',
   looks: '000102',
   looksOfStaff: '000150',
 } as const;
