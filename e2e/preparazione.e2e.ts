@@ -59,7 +59,7 @@ async function orderBeforeExemption(): Promise<number> {
       headers: {
         'content-type': 'application/json',
         authorization: `Bearer ${token?.value}`,
-        'idempotency-key': 'ordine-prima-dell-esenzione',
+        'idempotency-key': `prima-dell-esenzione${path.replaceAll('/', '-')}`,
       },
       body: JSON.stringify(body),
     });
