@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Ruolo } from '#platform/contract/call.ts';
+import { longest } from '#test/runner/patience.ts';
 import { schermate } from '#main/web/shell/palette/schermate.ts';
 import { smallTargets } from './support/axe.ts';
 import { customers, userOf } from './support/clienti.ts';
@@ -44,22 +45,26 @@ test.for([
   [2, 'admin@demo.it', ['/azienda?dati=true']],
   [1, userOf(customers.looks), ['/partite']],
   [3, 'terzista@demo.it', []],
-] as const)('role %i presses and zooms on every screen', async ([ruolo, as, more], { visit }) => {
-  const { page } = await visit({ as, narrow: true });
-  const found: string[] = [];
-  const paths = schermate.filter(({ ruoli }) => ruoli.includes(ruolo as Ruolo)).map(({ percorso }) => percorso);
-  for (const path of [...paths, ...more]) {
-    await page.setViewportSize(narrow);
-    await arrive(page, path);
-    for (const viewport of [narrow, zoomed]) {
-      await page.setViewportSize(viewport);
-      const said = (what: string): number => found.push(`${path} ${viewport.width}: ${what}`);
-      const over = await sideways(page);
-      if (over > 0) said(`wider by ${over} px`);
-      for (const target of await smallTargets(page)) said(target);
-      if (ruolo === 5 && viewport === narrow && inMagazzino.test(path))
-        for (const target of await forThumbs(page)) said(target);
+] as const)(
+  'role %i presses and zooms on every screen',
+  { timeout: 3 * longest },
+  async ([ruolo, as, more], { visit }) => {
+    const { page } = await visit({ as, narrow: true });
+    const found: string[] = [];
+    const paths = schermate.filter(({ ruoli }) => ruoli.includes(ruolo as Ruolo)).map(({ percorso }) => percorso);
+    for (const path of [...paths, ...more]) {
+      await page.setViewportSize(narrow);
+      await arrive(page, path);
+      for (const viewport of [narrow, zoomed]) {
+        await page.setViewportSize(viewport);
+        const said = (what: string): number => found.push(`${path} ${viewport.width}: ${what}`);
+        const over = await sideways(page);
+        if (over > 0) said(`wider by ${over} px`);
+        for (const target of await smallTargets(page)) said(target);
+        if (ruolo === 5 && viewport === narrow && inMagazzino.test(path))
+          for (const target of await forThumbs(page)) said(target);
+      }
     }
-  }
-  expect(found).toEqual([]);
-});
+    expect(found).toEqual([]);
+  },
+);

@@ -68,12 +68,14 @@ export const moneyScreens: readonly TypedScreen[] = [
         label: 'Latitudine della sede',
         decimals: 6,
         good: '45,5',
+        most: 48,
       },
       {
         file: 'src/catalogo/vetrina/web/pagine-azienda.tsx',
         label: 'Longitudine della sede',
         decimals: 6,
         good: '11,5',
+        most: 19,
       },
     ],
     dates: [
