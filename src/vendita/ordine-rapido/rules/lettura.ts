@@ -165,12 +165,12 @@ function letture(celle: readonly string[]): Lettura[] {
 const minimoScritto = 4;
 
 /**
- * The word that is probably the customer's own code, as written; empty if there is none. Never the quantity, a size, a
- * standard or a telephone number, nor a part of one in several words (0444 123456).
+ * The word that is probably the customer's own code. Never the quantity, a size, a standard or a telephone number, nor a
+ * part of one in several words (0444 123456).
  */
-export function codiceScritto(letture: readonly Lettura[]): string {
+export function letturaScritta(letture: readonly Lettura[]): Lettura | undefined {
   const detti = letture.filter(({ da, a, scritto }) => a - da > 1 && !puoEssereUnCodice(scritto));
-  const sole = letture.filter(
+  return letture.find(
     ({ da, a, codice, qta, scritto }) =>
       a - da === 1 &&
       codice.length >= minimoScritto &&
@@ -178,8 +178,10 @@ export function codiceScritto(letture: readonly Lettura[]): string {
       puoEssereUnCodice(scritto) &&
       !detti.some((lungo) => lungo.da <= da && a <= lungo.a),
   );
-  return sole[0]?.scritto ?? '';
 }
+
+/** As written; empty if there is none. */
+export const codiceScritto = (letture: readonly Lettura[]): string => letturaScritta(letture)?.scritto ?? '';
 
 /** Finishes and sides that say something with two letters. */
 const finituraBreve = /^(?:dx|sx|zn|zb|zg|zt|br|cr|ni|a2|a4)$/i;

@@ -1,7 +1,6 @@
-import { leggiRiga } from '#vendita/ordine-rapido/rules/lettura.ts';
+import { leggiRiga, letturaScritta } from '#vendita/ordine-rapido/rules/lettura.ts';
 import { eProsa } from '#vendita/ordine-rapido/rules/prosa.ts';
 import { leggiAParole } from '#vendita/ordine-rapido/rules/riga-a-parole.ts';
-import { puoEssereUnCodice } from '#catalogo/ricerca/rules/forma-di-misura.ts';
 import { leggiGtin } from '#prodotto/articolo/rules/gtin.ts';
 import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { dateIn } from './date-scritte.ts';
@@ -33,12 +32,7 @@ interface Scelta {
 
 /** The likeliest code and quantity of a line without columns; null if it is no order line. */
 function sceltaDi(testo: string): Scelta | null {
-  const letture = leggiRiga(testo);
-  const codici = letture.filter(
-    ({ da, a, scritto, codice, qta }) =>
-      a - da === 1 && Number(codice) !== qta && puoEssereUnCodice(scritto) && codice.length >= 4,
-  );
-  const [prima] = codici;
+  const prima = letturaScritta(leggiRiga(testo));
   const parole = leggiAParole(testo);
   // `12 A1234 vite DIN 7991`: the number before the code, not the norm behind it.
   const davanti = prima ? /^\s*(\d{1,5})\s+(\S+)/.exec(testo) : null;
