@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
 import { makeCalls } from '#platform/server/outside/make-calls.ts';
+import { createUploads } from '#platform/server/uploads/uploads.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { scriviFattura } from '#test/fixtures/fatture.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -40,6 +41,7 @@ const giro = () =>
     clock,
     jobsIn,
     papers: { files },
+    uploads: createUploads(),
     log: { warn: () => {} },
     canalePeppol: canale,
     settings: { of: (gruppo: unknown) => (gruppo === impostazioniPeppol ? impostate : { coordinate: '' }) },

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
 import { makeCalls } from '#platform/server/outside/make-calls.ts';
+import { createUploads } from '#platform/server/uploads/uploads.ts';
 import { creaSigillo } from '#sistema/sicurezza/server/index.ts';
 import { creaBolla } from '#vendita/documenti/server/index.ts';
 import * as arrivi from '#vendita/ordini-in-arrivo/contract.ts';
@@ -41,6 +42,7 @@ const giro = () =>
     clock,
     jobsIn,
     papers: { files },
+    uploads: createUploads(),
     addresses: { publicUrl: () => 'https://portale.example' },
   } as never)(lavoro);
 const spedisci = (timeout = 20_000) =>

@@ -1,4 +1,6 @@
+import type { Uploads } from '#platform/server/uploads/uploads.ts';
 import type { EsitoLettura } from '../rules/letto/letto.ts';
+import { elementiInThread } from './leggi/lettura-nel-thread.ts';
 import type { Nodo } from './leggi/ordine-xml.ts';
 
 export { campiDi } from '../rules/esito-lettura.ts';
@@ -20,4 +22,12 @@ export async function radiceXml(xml: string): Promise<Nodo> {
     await import('./leggi/ordine-xml.ts'),
   ];
   return new Elemento(apriXml(xml));
+}
+
+/** The root of a customer's whole XML, read in a thread that can be stopped; null for what can't be read. */
+export async function radiceDelFile(uploads: Uploads, contenuto: Uint8Array): Promise<Nodo | null> {
+  const letti = await elementiInThread(uploads, contenuto);
+  if (!('elementi' in letti)) return null;
+  const { Nodo: Elemento } = await import('./leggi/ordine-xml.ts');
+  return new Elemento(letti.elementi);
 }

@@ -8,7 +8,7 @@ import { privateFolder } from '#platform/server/files/tickets.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { beginCall } from '#platform/server/outside/begin-call.ts';
 import { documentoPerId, type DocumentoIntero } from '#vendita/documenti/server/index.ts';
-import { radiceXml } from '#vendita/ordini-in-arrivo/server/index.ts';
+import { radiceDelFile } from '#vendita/ordini-in-arrivo/server/index.ts';
 import { leggiPartecipante, type DocumentoPeppol, type Partecipante } from '../rules.ts';
 import { corsiaDi, inviiPeppol, nomeMessaggio } from './invii-peppol.ts';
 import { bollaUbl, guastiBolla } from './ubl/bolla-ubl.ts';
@@ -21,7 +21,7 @@ export const fileMessaggi: RowFiles = {
   named: (keys) => sql`select chiave from peppol_messaggi where chiave = any(${keys}::text[])`,
 };
 
-export interface AccodaParts extends Pick<Parts, 'store' | 'clock' | 'jobsIn' | 'papers'> {
+export interface AccodaParts extends Pick<Parts, 'store' | 'clock' | 'jobsIn' | 'papers' | 'uploads'> {
   readonly noi: () => Partecipante;
   /** Our account, for the invoice's means of payment. */
   readonly coordinate: string;
@@ -126,7 +126,7 @@ interface DaRispondere {
 }
 
 async function risposta(
-  { store, papers }: AccodaParts,
+  { store, papers, uploads }: AccodaParts,
   { dovuto, ordine, parti, now }: DaRispondere,
 ): Promise<Scritto> {
   const { idArrivo, codAnagrafica } = dovuto;
@@ -135,7 +135,7 @@ async function risposta(
       'localita', c.localita, 'provincia', c.provincia, 'stato', c.stato, 'piva', c.piva) as cliente
     from ordini_in_arrivo x join clienti c on c.cod_anagrafica = ${codAnagrafica} where x.id = ${idArrivo}`);
   const file = arrivo && (await papers.files.get(arrivo.chiave));
-  const radice = file && (await radiceXml((await buffer(file.stream)).toString('utf8')).catch(() => null));
+  const radice = file && (await radiceDelFile(uploads, await buffer(file.stream)));
   const loro = radice ? ordineLoro(radice) : null;
   if (!arrivo || !loro) return { guasti: ['Non è un ordine UBL: non si risponde.'] };
   if (!loro.vuoleRisposta) return { guasti: ['L’ordine è del processo senza risposta (order only).'] };

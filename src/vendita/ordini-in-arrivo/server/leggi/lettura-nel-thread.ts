@@ -29,3 +29,9 @@ export const mostraDocumentoInThread = (
   uploads: Uploads,
   mostrato: DaLeggere,
 ): Promise<Mostrato | { readonly rifiutato: string }> => leggi<Mostrato>(uploads, { mostrato });
+
+export const elementiInThread = (
+  uploads: Uploads,
+  elementi: Uint8Array,
+): Promise<{ readonly elementi: unknown } | { readonly rifiutato: string }> =>
+  leggi<{ readonly elementi: unknown }>(uploads, { elementi });

@@ -8,7 +8,7 @@ import type { Handler } from '#platform/server/jobs/worker.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { beginCall } from '#platform/server/outside/begin-call.ts';
 import { documentoPerId, leggiAttese } from '#vendita/documenti/server/index.ts';
-import { radiceXml } from '#vendita/ordini-in-arrivo/server/index.ts';
+import { radiceDelFile } from '#vendita/ordini-in-arrivo/server/index.ts';
 import type { Credenziale } from '../../rules/carrello-cxml.ts';
 import type { MessaggioCxml } from '../../rules.ts';
 import { corsiaDi, inviiCxml, nomeMessaggio } from './invii-cxml.ts';
@@ -17,7 +17,7 @@ import { confermaCxml, spedizioneCxml, type Capo } from './scrivi-risposte.ts';
 
 export const codaRisposte: Queue = { name: 'giro-cxml', retryLimit: 0, retryDelay: 30, expireInSeconds: 1800 };
 
-export type AccodaParts = Pick<Parts, 'store' | 'clock' | 'jobsIn' | 'papers' | 'addresses'>;
+export type AccodaParts = Pick<Parts, 'store' | 'clock' | 'jobsIn' | 'papers' | 'addresses' | 'uploads'>;
 
 interface Dovuto {
   readonly genere: MessaggioCxml;
@@ -100,13 +100,13 @@ interface Ricevuto {
 }
 
 async function scrivi(parts: AccodaParts, dovuto: Dovuto, quando: Date): Promise<Scritto> {
-  const { store, papers, addresses } = parts;
+  const { store, papers, addresses, uploads } = parts;
   const { genere, idArrivo, idDocumento } = dovuto;
   const arrivo = await store.db.one<Ricevuto>(sql`
     select x.chiave, x.motivo, o.payload_id, o.noi, o.loro, a.invii_identita as identita
     from ordini_in_arrivo x join punchout_ordini o on o.id_arrivo = x.id join punchout_accessi a on a.id = o.id_accesso where x.id = ${idArrivo}`);
   const file = arrivo && (await papers.files.get(arrivo.chiave));
-  const radice = file && (await radiceXml((await buffer(file.stream)).toString('utf8')).catch(() => null));
+  const radice = file && (await radiceDelFile(uploads, await buffer(file.stream)));
   const loro = radice ? ordineCxmlLoro(radice) : null;
   if (!arrivo || !loro) return { guasto: 'L’ordine del cliente non si legge più: non si risponde.' };
   const documento = idDocumento === null ? null : ((await documentoPerId(store.db, idDocumento)) ?? null);

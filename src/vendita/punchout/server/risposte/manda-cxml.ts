@@ -94,11 +94,13 @@ const sciolto = (testo: string): string =>
     .trim();
 
 /** By the status within the answer; what is no answer of cXML may have taken the message, and gets it again. */
-function esitoDi(host: string, http: number, corpo: string): Outcome {
-  const [, attributi = '', frase = ''] = /<Status\b([^>]*?)(?:\/>|>([^]*?)<\/Status\s*>)/.exec(corpo) ?? [];
+export function esitoDi(host: string, http: number, corpo: string): Outcome {
+  // From the first one alone: each start that has no end would read the whole answer again.
+  const stato = corpo.slice(Math.max(0, corpo.search(/<Status\b/)));
+  const [, attributi = '', frase = ''] = /^<Status\b([^>]*?)(?:\/>|>([^]*?)<\/Status\s*>)/.exec(stato) ?? [];
   const code = Number(/\bcode=["'](\d{3})["']/.exec(attributi)?.[1] ?? 0);
   const testo = /\btext=["']([^"']*)["']/.exec(attributi)?.[1] ?? '';
-  const detto = cut(sciolto(frase) || sciolto(testo), 200) || 'senza dire perché';
+  const detto = cut(sciolto(frase.slice(0, 1000)) || sciolto(testo.slice(0, 1000)), 200) || 'senza dire perché';
   if (code === 0 || http < 200 || http >= 300) {
     const come = http >= 200 && http < 300 ? 'non risponde in cXML' : `ha risposto ${http}`;
     return { is: 'unknown', message: `${host} ${come}.` };

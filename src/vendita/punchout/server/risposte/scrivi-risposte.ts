@@ -1,4 +1,5 @@
 import { sum } from '#platform/contract/decimal.ts';
+import { cut } from '#platform/contract/storable.ts';
 import type { Attesa } from '#vendita/documenti/rules/attese.ts';
 import { nettoRiga } from '#vendita/documenti/rules/importi.ts';
 import { numeroDocumento, type DocumentoIntero, type RigaIntera } from '#vendita/documenti/server/index.ts';
@@ -37,7 +38,7 @@ const riferimento = ({ ordine: { numero, data, payloadId } }: Capo): string =>
 /** cXML writes a day with a time: noon, which is the same day everywhere in Europe. */
 const mezzogiorno = (giorno: string): string => `${giorno}T12:00:00+01:00`;
 const commento = (testo: string): string =>
-  testo === '' ? '' : `<Comments xml:lang="it">${xml(testo.slice(0, 500))}</Comments>`;
+  testo === '' ? '' : `<Comments xml:lang="it">${xml(cut(testo, 500))}</Comments>`;
 const misura = (unita: string): string => `<UnitOfMeasure>${xml(unita)}</UnitOfMeasure>`;
 
 interface Stato {
