@@ -35,17 +35,14 @@ export const postoNonLetto = (letto: string): string => `Letto ${letto}: non è 
 export const eCodiceArticolo = (letto: string): boolean =>
   /^\d{12,14}$/.test(letto.replaceAll(' ', '')) || leggiGtin(letto) !== null;
 
-interface Suo {
-  readonly ubicazione: string;
-  readonly ubicazione2: string;
-  readonly scortaNonGestita: boolean;
-}
-
 /** `nuovo`: not yet a location of the article. */
 export type Dove = 'scaffale' | 'esterno' | 'consumo' | 'nuovo';
 
 /** Unmanaged goods are no longer counted. */
-export function doveVa(posto: string, { ubicazione, ubicazione2, scortaNonGestita }: Suo): Dove {
+export function doveVa(
+  posto: string,
+  { ubicazione, ubicazione2, scortaNonGestita }: { ubicazione: string; ubicazione2: string; scortaNonGestita: boolean },
+): Dove {
   const stesso = (suo: string): boolean => suo !== '' && (leggiUbicazione(suo) ?? suo.toUpperCase()) === posto;
   if (stesso(ubicazione)) return scortaNonGestita ? 'consumo' : 'scaffale';
   if (stesso(ubicazione2)) return scortaNonGestita ? 'consumo' : 'esterno';

@@ -5,13 +5,7 @@ import type { Figure } from '#platform/server/http/metrics.ts';
 import { queueSizes } from '#platform/server/jobs/sizes.ts';
 import type { Live } from '#platform/server/live/live.ts';
 
-interface Measured {
-  readonly store: Store;
-  readonly live: Live;
-  readonly indice: LiveIndex;
-}
-
-export const figuresOf = ({ store, live, indice }: Measured): Figure[] => [
+export const figuresOf = ({ store, live, indice }: { store: Store; live: Live; indice: LiveIndex }): Figure[] => [
   {
     name: 'cardine_pool_connections',
     help: 'Connections to the database: in use, idle; waiting are the requests that wait for one',

@@ -16,14 +16,11 @@ import type { Parts } from '#platform/server/area.ts';
 import screensOfRouter from '../screens.json' with { type: 'json' };
 import { areas } from './areas.ts';
 
-interface PagesOptions {
-  readonly folder: string;
-  readonly routes: readonly Route[];
-  readonly parts: Parts;
-}
-
 /** Prerenders the first answers into the pages and serves a sitemap. */
-export async function startPages(app: FastifyInstance, { folder, routes, parts }: PagesOptions): Promise<void> {
+export async function startPages(
+  app: FastifyInstance,
+  { folder, routes, parts }: { folder: string; routes: readonly Route[]; parts: Parts },
+): Promise<void> {
   const { settings, changes, clock, addresses, store } = parts;
   const { db } = store;
   const { apiBase } = settings;

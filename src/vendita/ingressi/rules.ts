@@ -18,15 +18,11 @@ export function rifiutoIngresso({ api_key, codCliente }: { api_key: string; codC
 export const rifiutoRitiro = ({ stato }: { readonly stato: StatoIngresso }): string | null =>
   stato === 'valido' ? null : `Il collegamento è già ${stato}.`;
 
-interface Ingresso {
-  readonly chiave: string;
-  readonly codCliente: string;
-  readonly docId: string;
-  readonly ricerca: string;
-}
-
 /** Secrets go in the fragment, which reaches no server, log or referrer. */
-export function collegamento(indirizzo: string, { chiave, codCliente, docId, ricerca }: Ingresso): string {
+export function collegamento(
+  indirizzo: string,
+  { chiave, codCliente, docId, ricerca }: { chiave: string; codCliente: string; docId: string; ricerca: string },
+): string {
   const parti = Object.entries({ api_key: chiave, codCliente, docId, ricerca })
     .filter(([, valore]) => valore !== '')
     .map(([nome, valore]) => `${nome}=${encodeURIComponent(valore)}`);

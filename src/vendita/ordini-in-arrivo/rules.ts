@@ -41,14 +41,11 @@ export function verificaFile(nome: string, byte: number): string | null {
 /** By which two numbers of a customer's order are the same. */
 export const chiaveNumero = (numero: string): string => normalizzaCodice(numero).slice(0, 40);
 
-interface Tenuto {
-  readonly stato: Stato;
-  readonly idIncaricato: number | null;
-  readonly incaricato: string;
-}
-
 /** Why this person may not work on the row now, or null. */
-export function nonLavora({ stato, idIncaricato, incaricato }: Tenuto, chi: number | null): string | null {
+export function nonLavora(
+  { stato, idIncaricato, incaricato }: { stato: Stato; idIncaricato: number | null; incaricato: string },
+  chi: number | null,
+): string | null {
   if (finito(stato)) return `È già ${finitoCome[stato]}.`;
   if (stato === 'nuovo' || idIncaricato === null) return 'Prima va preso in carico.';
   return idIncaricato === chi ? null : `Lo segue ${incaricato}: per lavorarci va passato a te.`;

@@ -10,12 +10,7 @@ import { senzaScelte } from './cambia-ricerca.ts';
 import type { StatoRicerca } from './stato-ricerca.ts';
 import { haTitolo } from './titoli.ts';
 
-interface NienteProps {
-  readonly value: string;
-  readonly stato: StatoRicerca;
-}
-
-export function Niente({ value, stato }: NienteProps): ReactNode {
+export function Niente({ value, stato }: { value: string; stato: StatoRicerca }): ReactNode {
   const navigate = useNavigate({ from: prodotti });
   const { ruolo } = useUtente();
   return (

@@ -30,16 +30,10 @@ export const avviaStampa: Verb<typeof contract.avviaStampa> = async ({ ctx, inpu
   return { id, pagine: scelte.length };
 };
 
-interface Scelta {
-  readonly testate: readonly string[];
-  readonly ambito: AmbitoStampa;
-  readonly nascoste: boolean;
-}
-
 /** Reads one more than the limit. */
 function daStampare(
   tx: Tx,
-  { testate, ambito, nascoste }: Scelta,
+  { testate, ambito, nascoste }: { testate: readonly string[]; ambito: AmbitoStampa; nascoste: boolean },
 ): Promise<{ id: string; capitolo: string; sottocapitolo: string }[]> {
   return tx.rows(sql`
     with nominate as (

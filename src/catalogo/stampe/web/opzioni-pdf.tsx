@@ -15,11 +15,6 @@ import { avviaStampa, pdfCatalogoOpzioni } from '../contract.ts';
 import { puoFuoriCatalogo, puoPrezzi, senzaOpzioni, type Opzioni } from '../rules/opzioni-stampa.ts';
 import type { AmbitoStampa } from '../rules.ts';
 
-interface OpzioniProps {
-  readonly testata: TestataNominata;
-  readonly onClose: () => void;
-}
-
 const fuoriCatalogo: readonly (readonly [keyof Opzioni, string])[] = [
   ['nonStampCatalogo', 'Articoli fuori catalogo'],
   ['obsoleto', 'Articoli obsoleti'],
@@ -35,7 +30,7 @@ const ambiti: readonly (readonly [AmbitoStampa, string])[] = [
 ];
 
 /** P-216; several pages print in the background. */
-export function OpzioniPdf({ testata, onClose }: OpzioniProps): ReactNode {
+export function OpzioniPdf({ testata, onClose }: { testata: TestataNominata; onClose: () => void }): ReactNode {
   const { ruolo } = useUtente();
   const [opzioni, setOpzioni] = useState<Opzioni>(senzaOpzioni);
   const apri = useMutation<void, ApiError, Opzioni>({

@@ -62,13 +62,6 @@ export function testateFerramenta(da: number): Testata[] {
   });
 }
 
-interface Posto {
-  readonly testata: Testata;
-  readonly una: TestataFerramenta;
-  readonly p: number;
-  readonly i: number;
-}
-
 const conversioni: Readonly<Record<string, string>> = {
   PZ: 'al pezzo',
   MT: 'al metro',
@@ -76,7 +69,10 @@ const conversioni: Readonly<Record<string, string>> = {
   CP: 'alla coppia',
 };
 
-function articoloDi({ testata, una, p, i }: Posto, [misura, unMisura, euro]: Pezzo): Articolo {
+function articoloDi(
+  { testata, una, p, i }: { testata: Testata; una: TestataFerramenta; p: number; i: number },
+  [misura, unMisura, euro]: Pezzo,
+): Articolo {
   return {
     i,
     codice: codiceFerramenta(una.numero, p + 1),

@@ -37,14 +37,10 @@ export async function conteDemo(db: Sql, today: string): Promise<void> {
   for (const conta of conte) await fai(db, { conta, ufficio, magazzino, today });
 }
 
-interface Da {
-  readonly conta: Conta;
-  readonly ufficio: Persona;
-  readonly magazzino: Persona;
-  readonly today: string;
-}
-
-async function fai(db: Sql, { conta, ufficio, magazzino, today }: Da): Promise<void> {
+async function fai(
+  db: Sql,
+  { conta, ufficio, magazzino, today }: { conta: Conta; ufficio: Persona; magazzino: Persona; today: string },
+): Promise<void> {
   const { descrizione, posti, parte, giorniFa } = conta;
   const inizio = new Date(Date.parse(`${today}T07:30:00+01:00`) - giorniFa * 86_400_000);
   const dopo = (minuti: number): Date => new Date(inizio.getTime() + minuti * 60_000);

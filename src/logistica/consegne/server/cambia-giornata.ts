@@ -6,19 +6,13 @@ import type { Giornata } from '../rules/giornata.ts';
 import { statoVuoto, type Stato } from '../rules/stato-giornata.ts';
 import { leggiGiornata, type RigaGiornata } from './leggi-giornata.ts';
 
-interface Cambio {
-  readonly dtConsegna: string;
-  readonly versione?: number | undefined;
-  readonly cosa: string;
-}
-
 /** Undo depth. */
 const profondita = 20;
 
 /** Locks the day's row first, checks the version, keeps twenty states. No-ops write nothing. */
 export async function cambiaGiornata(
   ctx: Pick<WriteCtx, 'tx' | 'actor' | 'now' | 'log'>,
-  { dtConsegna, versione, cosa }: Cambio,
+  { dtConsegna, versione, cosa }: { dtConsegna: string; versione?: number | undefined; cosa: string },
   cambia: (giornata: Giornata & RigaGiornata) => Stato,
 ): Promise<'OK'> {
   const { tx, actor, now } = ctx;

@@ -9,12 +9,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 
 type Luogo = ReplyOf<typeof cercaLuogo>[number];
 
-interface CercaProps {
-  readonly onLuogo: (luogo: Luogo) => void;
-  readonly onClose: () => void;
-}
-
-export function CercaLuogo({ onLuogo, onClose }: CercaProps): ReactNode {
+export function CercaLuogo({ onLuogo, onClose }: { onLuogo: (luogo: Luogo) => void; onClose: () => void }): ReactNode {
   const [testo, setTesto] = useState('');
   const cercato = testo.trim();
   const query = useQuery({ ...queryOf(cercaLuogo, { testo: cercato }), enabled: cercato.length >= 2 });

@@ -10,11 +10,6 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { leggiGenerali, salvaGenerali } from '../contract.ts';
 import { equilibri, software } from '../rules.ts';
 
-interface GeneraliProps {
-  readonly data: string;
-  readonly onClose: () => void;
-}
-
 const pari: Readonly<Record<(typeof equilibri)[number], string>> = {
   '': 'Niente: la strada più corta',
   ore: 'Le ore dei giri',
@@ -22,7 +17,7 @@ const pari: Readonly<Record<(typeof equilibri)[number], string>> = {
 };
 
 /** B-016. */
-export function GeneraliConsegne({ data, onClose }: GeneraliProps): ReactNode {
+export function GeneraliConsegne({ data, onClose }: { data: string; onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(leggiGenerali, { dtConsegna: data }));
   if (query.data) return <Modulo generali={query.data} onClose={onClose} />;
   return (

@@ -99,12 +99,7 @@ export const condizioni = (oggi: string): Record<Vista, Fragment> => ({
   mancanti: sql`d.id in (select m.id_documento from (${mancanti(oggi)}) m)`,
 });
 
-interface Giorni {
-  readonly dal?: string | undefined;
-  readonly al?: string | undefined;
-}
-
-const dovutiNei = ({ dal, al }: Giorni): Fragment =>
+const dovutiNei = ({ dal, al }: { dal?: string | undefined; al?: string | undefined }): Fragment =>
   dal === undefined && al === undefined
     ? sql`true`
     : conRiga((dovuto) => sql`${dovuto} between ${dal ?? '1900-01-01'}::date and ${al ?? '2199-12-31'}::date`);

@@ -18,18 +18,11 @@ function prossimi(oggi: string): string[] {
   return giorni;
 }
 
-interface Gruppo {
-  readonly giorno: string;
-  readonly adesso: number;
-  readonly ordini: number;
-  readonly righe: number;
-}
-
 /** What is still to deliver, by the promised day of its lines. EUR of the part of a line that is not delivered. */
 export const attesa: Quadro = async ({ db }, { oggi }) => {
   const giorni = prossimi(oggi);
   const [primo = oggi, ultimo = oggi] = [giorni[0], giorni.at(-1)];
-  const gruppi = await db.rows<Gruppo>(sql`
+  const gruppi = await db.rows<{ giorno: string; adesso: number; ordini: number; righe: number }>(sql`
     select x.giorno, round(sum(x.importo), 2) as adesso, count(distinct x.id)::int as ordini, count(*)::int as righe
     from (
       select d.id, case when ${giornoDiRiga} < ${oggi}::date then 'ritardo' when ${giornoDiRiga} > ${ultimo}::date then 'dopo' else ${giornoDiRiga}::text end as giorno,

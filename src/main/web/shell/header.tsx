@@ -64,13 +64,8 @@ const MenuBar = late(() => import('./menu/menu-bar.tsx'), 'MenuBar');
 const RiponiCassetto = late(() => import('#logistica/magazzino/web/riponi-cassetto.tsx'), 'RiponiCassetto');
 const UserMenu = late(() => import('./menu/user-menu.tsx'), 'UserMenu');
 
-interface HeaderProps {
-  readonly menu: Menu | null;
-  readonly nome: string;
-}
-
 /** P-020. What does not fit into the line, or below 900 px, moves into a drawer. */
-export function Header({ menu, nome }: HeaderProps): ReactNode {
+export function Header({ menu, nome }: { menu: Menu | null; nome: string }): ReactNode {
   const { ruolo, locale, ragioneSociale } = useUtente();
   const shownMenu = ruolo >= 1 && ruolo <= 5 && menu && menu.menuDettaglio.length > 0 ? menu : null;
   const bar = useRef<HTMLDivElement>(null);

@@ -6,12 +6,7 @@ import classes from './con-menu-testata.module.css';
 import { puntoDi } from './punto.ts';
 import { apriMenuTestata, type TestataNominata } from './richiesta-testata.ts';
 
-interface ConMenuProps {
-  readonly testata: TestataNominata;
-  readonly children: ReactNode;
-}
-
-export function ConMenuTestata({ testata, children }: ConMenuProps): ReactNode {
+export function ConMenuTestata({ testata, children }: { testata: TestataNominata; children: ReactNode }): ReactNode {
   const onContextMenu = useMenuTestata(testata);
   if (!onContextMenu) return children;
   return (

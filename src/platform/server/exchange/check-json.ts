@@ -25,14 +25,10 @@ export async function checkJson(client: pg.Client, sides: readonly Side[], fault
       if (side.given.includes(column)) await checkColumn(client, { side, column, check, faults });
 }
 
-interface Checking {
-  readonly side: Side;
-  readonly column: string;
-  readonly check: JsonCheck;
-  readonly faults: Faults;
-}
-
-async function checkColumn(client: pg.Client, { side, column, check, faults }: Checking): Promise<void> {
+async function checkColumn(
+  client: pg.Client,
+  { side, column, check, faults }: { side: Side; column: string; check: JsonCheck; faults: Faults },
+): Promise<void> {
   for (let after = -1; ;) {
     const { rows } = await client.query<{ line: number; text: string }>(
       `select line, "${column}"::text as text from ${side.table} where line > $1 and "${column}" is not null order by line limit 1`,

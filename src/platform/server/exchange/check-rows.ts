@@ -146,14 +146,10 @@ const columnChecks = ({ columns, key }: CheckedKind, places: readonly number[]):
     read: cellReader(column),
   }));
 
-interface RowGiven {
-  readonly row: SourceRow;
-  readonly before: (string | null)[];
-  readonly fault: Tell;
-  readonly doubtful: Doubts;
-}
-
-function cellsOf(checks: readonly ColumnCheck[], { row, before: cells, fault, doubtful }: RowGiven) {
+function cellsOf(
+  checks: readonly ColumnCheck[],
+  { row, before: cells, fault, doubtful }: { row: SourceRow; before: (string | null)[]; fault: Tell; doubtful: Doubts },
+) {
   let whole = true;
   for (const { name, at, preset, isKey, isNumber, read } of checks) {
     const given = at === -1 ? null : (row.cells[at] ?? (row.place ? null : ''));

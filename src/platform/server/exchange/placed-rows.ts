@@ -4,20 +4,10 @@ import { firstFound, type Faults } from './delivery-faults.ts';
 import { viewOf, type Kind } from './layout.ts';
 import type { RowPlace, Source } from './source.ts';
 
-interface Brought {
-  readonly kind: Kind;
-  readonly table: string;
-  readonly name: string;
-  readonly placed: Source['placed'];
-}
-
-interface Told {
-  readonly line: number | null;
-  readonly columns: readonly string[];
-  readonly place: RowPlace | undefined;
-}
-
-export function faultPlace(placed: Source['placed'], { line, columns, place }: Told): Pick<Fault, 'riga' | 'colonna'> {
+export function faultPlace(
+  placed: Source['placed'],
+  { line, columns, place }: { line: number | null; columns: readonly string[]; place: RowPlace | undefined },
+): Pick<Fault, 'riga' | 'colonna'> {
   if (!placed || !place) return { riga: line, colonna: columns.join(' + ') };
   const words = [...new Set(columns.map((name) => placed[name] ?? name))].join(' + ');
   return { riga: place.riga, colonna: place.di === '' ? words : `${words} (articolo ${place.di})` };
@@ -26,7 +16,7 @@ export function faultPlace(placed: Source['placed'], { line, columns, place }: T
 /** Existing rows keep omitted columns; new ones must have the required columns. */
 export async function keepRest(
   client: pg.Client,
-  { kind, table, name, placed }: Brought,
+  { kind, table, name, placed }: { kind: Kind; table: string; name: string; placed: Source['placed'] },
   faults: Faults,
 ): Promise<void> {
   const rest = kind.columns.filter((column) => !kind.key.includes(column.name));

@@ -109,14 +109,11 @@ interface Noted {
   readonly columns: readonly string[];
 }
 
-interface Restoring {
-  readonly kinds: readonly Kind[];
-  readonly noted: readonly Noted[];
-  readonly stamp: Stamp;
-}
-
 /** Restores kinds in reverse order, as they refer to earlier ones. */
-async function restoreAll(client: pg.Client, { kinds, noted, stamp }: Restoring): Promise<void> {
+async function restoreAll(
+  client: pg.Client,
+  { kinds, noted, stamp }: { kinds: readonly Kind[]; noted: readonly Noted[]; stamp: Stamp },
+): Promise<void> {
   for (const kind of kinds.toReversed())
     await client.query(
       `delete from "${kind.shape.name}" t using ${undoTable} u where u.op = 'add' and ${samePk(kind)}`,

@@ -198,12 +198,7 @@ function run(services: CallServices, route: Route, asked: Asked, input: unknown)
   return Promise.resolve(runOn(services, route, { ctx, db: store.db }, input)).finally(wrote);
 }
 
-interface Reads {
-  readonly ctx: BaseCtx;
-  readonly db: Sql;
-}
-
-function runOn(services: CallServices, route: Route, { ctx, db }: Reads, input: unknown): unknown {
+function runOn(services: CallServices, route: Route, { ctx, db }: { ctx: BaseCtx; db: Sql }, input: unknown): unknown {
   const verb = route.verb as (given: { ctx: object; input: unknown }) => unknown;
   const { effect } = route.call;
   if (effect === 'read') return verb({ ctx: { ...ctx, db }, input });

@@ -30,13 +30,10 @@ export async function beginWork<Given extends object>(
   return written.id;
 }
 
-interface Second {
-  readonly name: string;
-  readonly one: NonNullable<WorkKind<object>['one']>;
-  readonly idUtente: number | null;
-}
-
-async function refuseSecond(tx: Tx, { name, one, idUtente }: Second): Promise<void> {
+async function refuseSecond(
+  tx: Tx,
+  { name, one, idUtente }: { name: string; one: NonNullable<WorkKind<object>['one']>; idUtente: number | null },
+): Promise<void> {
   const person = one.per === 'person' ? idUtente : null;
   await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`lavori_lunghi ${name}`}), ${person ?? 0}::int)`);
   const other = await tx.one<WorkJob>(sql`

@@ -21,14 +21,10 @@ export function performWork<Needs>(parts: WorkParts, long: LongWork<Needs>, need
   };
 }
 
-interface Once {
-  readonly kind: WorkKind<never>;
-  readonly work: WorkBody<never>;
-  readonly held: Held;
-  readonly signal: AbortSignal;
-}
-
-async function once(parts: WorkParts, { kind, work, held, signal }: Once): Promise<void> {
+async function once(
+  parts: WorkParts,
+  { kind, work, held, signal }: { kind: WorkKind<never>; work: WorkBody<never>; held: Held; signal: AbortSignal },
+): Promise<void> {
   const signs = signsOfLife(parts, held);
   const run = runOf(parts, held, {
     signal: AbortSignal.any([signal, signs.lost]),
@@ -98,14 +94,10 @@ function runOf(
   };
 }
 
-interface End {
-  readonly held: Held;
-  readonly file: string;
-  readonly said: WorkSaid;
-  readonly now: Date;
-}
-
-const finish = (db: Sql, { held: { id, presa }, file, said, now }: End): Promise<number> =>
+const finish = (
+  db: Sql,
+  { held: { id, presa }, file, said, now }: { held: Held; file: string; said: WorkSaid; now: Date },
+): Promise<number> =>
   db.run(sql`
     update lavori_lunghi set stato = 'finito', percentuale = 100, avanzamento = ${said.done}, errore = ${said.left}, dati = '{}'::jsonb, chiave = ${file}, aggiornato = ${now}
     where id = ${id} and stato = 'in corso' and presa = ${presa}`);

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '#platform/contract/format.ts';
 
-interface PriceProps {
-  readonly value: number | null | undefined;
-  readonly decimals?: number;
-}
-
 /** In a column prices of three to five decimals align at the comma. */
-export const PriceCell = ({ value, decimals }: PriceProps): ReactNode => {
+export const PriceCell = ({ value, decimals }: { value: number | null | undefined; decimals?: number }): ReactNode => {
   const text = formatPrice(value, decimals);
   return (
     <span className="numeric" data-decimals={text.split(',')[1]?.length}>

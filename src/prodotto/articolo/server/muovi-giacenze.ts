@@ -33,11 +33,6 @@ export interface Impegno {
   readonly qta: number;
 }
 
-interface Movimenti {
-  readonly mosse?: readonly Mossa[];
-  readonly impegni?: readonly Impegno[];
-}
-
 const colonna: Readonly<Record<PostoNostro, 'scaffale' | 'ricevuta' | 'esterno'>> = {
   scaffale: 'scaffale',
   ricezione: 'ricevuta',
@@ -51,7 +46,7 @@ const nostro = (posto: Posto): posto is PostoNostro => posto in colonna;
  */
 export async function muoviGiacenze(
   tx: Tx,
-  { mosse = [], impegni = [] }: Movimenti,
+  { mosse = [], impegni = [] }: { mosse?: readonly Mossa[]; impegni?: readonly Impegno[] },
   movente: Movente,
 ): Promise<number[]> {
   const vere = mosse.map((mossa) => ({ ...mossa, qta: roundHalfUp(mossa.qta, 3) })).filter(({ qta }) => qta !== 0);

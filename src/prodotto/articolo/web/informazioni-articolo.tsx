@@ -43,13 +43,8 @@ declare module '#platform/web/slots.ts' {
   }
 }
 
-interface InformazioniProps {
-  readonly cdArticolo: string;
-  readonly onChiudi: () => void;
-}
-
 /** P-052..061. */
-export function Informazioni({ cdArticolo, onChiudi }: InformazioniProps): ReactNode {
+export function Informazioni({ cdArticolo, onChiudi }: { cdArticolo: string; onChiudi: () => void }): ReactNode {
   const utente = useUtente();
   const { ruolo } = utente;
   const { OrdinaArticolo, ArticoloSuMisura } = useSlots();

@@ -5,12 +5,6 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { chiaveFornitore } from '../rules.ts';
 
-interface Tenuto {
-  readonly tipo: string;
-  readonly valore: string;
-  readonly codice: string;
-}
-
 export const salvaAbbinamenti: Verb<typeof contract.salvaAbbinamenti> = async ({ ctx, input }) => {
   const { tx } = ctx;
   const fornitore = chiaveFornitore(input.fornitore);
@@ -26,7 +20,7 @@ export const salvaAbbinamenti: Verb<typeof contract.salvaAbbinamenti> = async ({
     message: `${tipo === 'marchio' ? 'Il marchio' : 'La categoria'} ${codice} non c’è nel portale.`,
   }));
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
-  const prima = await tx.rows<Tenuto>(sql`
+  const prima = await tx.rows<{ tipo: string; valore: string; codice: string }>(sql`
     select b.tipo, b.valore, b.codice from abbinamenti_fornitori b join ${righe} r on r.tipo = b.tipo and r.valore = b.valore
     where b.fornitore = ${fornitore} order by b.tipo, b.valore for update of b`);
   await tx.run(sql`

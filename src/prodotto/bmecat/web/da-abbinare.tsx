@@ -34,14 +34,8 @@ const nomeDi = ({ tipo, valore }: Riga): string =>
 const propostaDi = ({ tipo, proposta, codiceNuovo }: Riga): string =>
   proposta !== '' ? proposta : tipo === 'marchio' && codiceNuovo !== '' ? valoreNuovo(codiceNuovo) : '';
 
-interface DaAbbinareProps {
-  readonly id: number;
-  readonly mancanti: Mancanti;
-  readonly scelte: Scelte;
-}
-
 /** Once per supplier: what its brands and groups are here. Enter takes the proposal and goes on; the last one to the button. */
-export function DaAbbinare({ id, mancanti, scelte }: DaAbbinareProps): ReactNode {
+export function DaAbbinare({ id, mancanti, scelte }: { id: number; mancanti: Mancanti; scelte: Scelte }): ReactNode {
   const { fornitore, nomeFile, righe } = mancanti;
   const [prese, setPrese] = useState<Readonly<Record<string, string>>>({});
   const campi = useRef<HTMLDivElement>(null);

@@ -38,13 +38,10 @@ export function fraseMisura(opzione: OpzioneLetta, testo: string, vicino: number
 
 export const scritto = (numero: number): string => scriviMisura(numero).replace('.', ',');
 
-interface Oltre {
-  readonly valori: Assegnate;
-  readonly scritte: Scelte;
-  readonly dipende: ReadonlySet<string>;
-}
-
-export function misureVicine(macchina: Macchina, { valori, scritte, dipende }: Oltre): Vicino[] {
+export function misureVicine(
+  macchina: Macchina,
+  { valori, scritte, dipende }: { valori: Assegnate; scritte: Scelte; dipende: ReadonlySet<string> },
+): Vicino[] {
   return macchina.opzioni
     .filter(({ id, tipo }) => tipo === 'misura' && valori.has(id) && dipende.has(id))
     .flatMap((opzione) => {

@@ -10,14 +10,11 @@ import { raggruppamenti } from '../rules/raggruppamenti.ts';
 import { figura, scriviSvgCarta } from '../rules/svg.ts';
 import type { Esito } from './calcolo.ts';
 
-interface Intorno {
-  readonly descrizione: string;
-  readonly oggi: string;
-  readonly cartaIntestata: Letterhead;
-}
-
 /** P-074. */
-export function foglioDistinta(esito: Esito, { descrizione, oggi, cartaIntestata }: Intorno): Printout {
+export function foglioDistinta(
+  esito: Esito,
+  { descrizione, oggi, cartaIntestata }: { descrizione: string; oggi: string; cartaIntestata: Letterhead },
+): Printout {
   const codice = mostraCodiceArticolo(esito.codArticolo);
   return {
     title: `Configurazione ${codice}`,

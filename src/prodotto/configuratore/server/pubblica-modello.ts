@@ -10,12 +10,6 @@ import type { Verifiche } from './verifica-a-parte.ts';
 
 type Pubblicare = InputOf<typeof contract.pubblicaModelloDistinta>;
 
-interface Verificata {
-  readonly bozza: Modello;
-  readonly versione: number;
-  readonly guasti: readonly Guasto[];
-}
-
 /** Faults are refused. Verified before the row lock, as slow; a changed draft gets 409. */
 export async function pubblicaModelloDistinta(
   { verifica, db }: Verifiche,
@@ -33,7 +27,7 @@ export async function pubblicaModelloDistinta(
 async function scrivi(
   ctx: WriteCtx,
   { codice, versione }: Pubblicare,
-  { bozza, guasti, ...letta }: Verificata,
+  { bozza, guasti, ...letta }: { bozza: Modello; versione: number; guasti: readonly Guasto[] },
 ): Promise<{ pubblicata: number }> {
   const trovato = await ctx.tx.one<{ uguale: boolean; versione: number; pubblicata: number; ultima: number | null }>(
     sql`select m.bozza = ${JSON.stringify(bozza)}::jsonb as uguale, m.versione, m.pubblicata,

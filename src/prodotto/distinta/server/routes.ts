@@ -7,15 +7,9 @@ import * as contract from '../contract.ts';
 import { createDistinte } from './distinte.ts';
 import { semplice, type Risposta } from './semplice.ts';
 
-interface DistintaDeps {
-  readonly prezzi: PrezziInMemoria;
-  readonly db: Sql;
-  readonly changes: Changes;
-}
-
 const distinteInMemoria = 100;
 
-export function distintaRoutes({ prezzi, ...fonte }: DistintaDeps): Route[] {
+export function distintaRoutes({ prezzi, ...fonte }: { prezzi: PrezziInMemoria; db: Sql; changes: Changes }): Route[] {
   const risposte = createReplyCache<Risposta>({ max: distinteInMemoria, sharedBy: 'customer' });
   const given = { prezzi, distinte: createDistinte(fonte), risposte };
   return answer(contract, { distintaSemplice: (call) => semplice(given, call) });

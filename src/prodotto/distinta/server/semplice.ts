@@ -20,16 +20,10 @@ import type { Distinte } from './distinte.ts';
 
 export type Risposta = ReplyOf<typeof distintaSemplice>;
 
-interface FontiDistinta {
-  readonly prezzi: PrezziInMemoria;
-  readonly distinte: Distinte;
-  readonly risposte: ReplyCache<Risposta>;
-}
-
 const righeMassime = 5000;
 
 export async function semplice(
-  { prezzi, distinte, risposte }: FontiDistinta,
+  { prezzi, distinte, risposte }: { prezzi: PrezziInMemoria; distinte: Distinte; risposte: ReplyCache<Risposta> },
   { ctx, input }: { ctx: ReadCtx; input: { id: string; qta: number } },
 ): Promise<CachedReply<Risposta>> {
   const { codAnagrafica, ruolo } = ctx.actor;

@@ -12,17 +12,12 @@ import { RigaDistinta } from './riga-distinta.tsx';
 import type { Riga } from './riga.ts';
 import classes from './distinta-semplice.module.css';
 
-interface TabellaProps {
-  readonly righe: readonly Riga[];
-  readonly qta: number;
-}
-
 /** Larger bills have no 'open all'. */
 const apribiliInsieme = 400;
 const colonne = ['UM', 'Coefficiente', 'Serve', 'Disponibilità', 'Prezzo', 'Sconto', 'Importo'] as const;
 
 /** P-069. */
-export function TabellaDistinta({ righe, qta }: TabellaProps): ReactNode {
+export function TabellaDistinta({ righe, qta }: { righe: readonly Riga[]; qta: number }): ReactNode {
   const { locale } = useUtente();
   const [aperte, setAperte] = useState<ReadonlySet<number>>(new Set());
   const [ordini, setOrdini] = useState<ReadonlySet<number>>(new Set());

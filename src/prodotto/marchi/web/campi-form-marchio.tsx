@@ -10,12 +10,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { scriviSito, verificaSito, type Stesura } from '../rules.ts';
 import { lineeProdotto } from '../contract.ts';
 
-interface CampiProps {
-  readonly form: UseFormReturnType<Stesura>;
-  readonly nuovo: boolean;
-}
-
-export function CampiMarchio({ form, nuovo }: CampiProps): ReactNode {
+export function CampiMarchio({ form, nuovo }: { form: UseFormReturnType<Stesura>; nuovo: boolean }): ReactNode {
   const [linee, setLinee] = useState(false);
   const { sito } = form.values;
   const siApre = sito.trim() !== '' && verificaSito(sito) === null;

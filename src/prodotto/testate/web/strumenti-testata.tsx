@@ -128,12 +128,7 @@ function DialogoTestata({ testata, dialogo, onComando }: DialogoProps): ReactNod
   }
 }
 
-interface ImmagineProps {
-  readonly testata: TestataNominata;
-  readonly onClose: () => void;
-}
-
-function ImmagineTestata({ testata, onClose }: ImmagineProps): ReactNode {
+function ImmagineTestata({ testata, onClose }: { testata: TestataNominata; onClose: () => void }): ReactNode {
   useFocusBack();
   const query = useQuery({
     ...queryOf(informazioniTestata, { id: scriviIdTestata(testata) }),

@@ -10,13 +10,8 @@ import { tipologie, type Tipologia } from '#prodotto/testate/rules.ts';
 
 type Cambia = (tipo: Tipologia, attivo: boolean, versione: number) => void;
 
-interface VociProps {
-  readonly testata: IdTestata;
-  readonly onCambia: Cambia;
-}
-
 /** P-213. */
-export function VociTipologia({ testata, onCambia }: VociProps): ReactNode {
+export function VociTipologia({ testata, onCambia }: { testata: IdTestata; onCambia: Cambia }): ReactNode {
   const { data } = useQuery({
     ...queryOf(leggiTipologia, { id: scriviIdTestata(testata) }),
     staleTime: 0,

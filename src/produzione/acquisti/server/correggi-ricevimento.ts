@@ -12,15 +12,12 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import type * as contract from '../contract.ts';
 
-interface Registrato {
-  readonly qta: number;
-  readonly unMisura: string;
-  readonly dtBolla: string;
-  readonly scarto: boolean;
-}
-
 /** Quantity to take back. In a closed month only new documents correct. */
-async function toltaDi(tx: Tx, { qta: registrata, unMisura, dtBolla, scarto }: Registrato, qta: number) {
+async function toltaDi(
+  tx: Tx,
+  { qta: registrata, unMisura, dtBolla, scarto }: { qta: number; unMisura: string; dtBolla: string; scarto: boolean },
+  qta: number,
+) {
   const al = await chiusoAl(tx);
   if (al !== null && dtBolla <= al)
     throw breaksRule(

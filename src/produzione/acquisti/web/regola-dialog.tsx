@@ -13,12 +13,7 @@ import { fornitori, regolaRiordino, salvaRegola } from '../contract.ts';
 
 type Regola = ReplyOf<typeof regolaRiordino>;
 
-interface RegolaProps {
-  readonly cdArticolo: string;
-  readonly onClose: () => void;
-}
-
-export function RegolaDialog({ cdArticolo, onClose }: RegolaProps): ReactNode {
+export function RegolaDialog({ cdArticolo, onClose }: { cdArticolo: string; onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(regolaRiordino, { cdArticolo }));
   if (query.data) return <RegolaForm regola={query.data} onClose={onClose} />;
   return (

@@ -6,12 +6,7 @@ import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { elencoCentroLavoro } from '#produzione/centrolavoro/contract.ts';
 
-interface CaricaProps {
-  readonly cdArticolo: string;
-  readonly lotto: string;
-}
-
-export function CaricaSullaMacchina({ cdArticolo, lotto }: CaricaProps): ReactNode {
+export function CaricaSullaMacchina({ cdArticolo, lotto }: { cdArticolo: string; lotto: string }): ReactNode {
   const { data, error } = useQuery(queryOf(elencoCentroLavoro, { cdArticolo }));
   if (error) return <Text c="var(--mantine-color-error)">{error.message}</Text>;
   const [primo, ...altri] = (data?.programmi ?? []).filter(({ rilasciata }) => rilasciata !== null);

@@ -28,13 +28,8 @@ import type { Testata } from './tipi-terzisti.ts';
 
 type Riga = ReplyOf<typeof dettaglioDocumento>[number];
 
-interface RigheProps {
-  readonly testata: Testata;
-  readonly aperti: '0' | '1';
-}
-
 /** B-058, B-134. */
-export function RigheDocumento({ testata, aperti }: RigheProps): ReactNode {
+export function RigheDocumento({ testata, aperti }: { testata: Testata; aperti: '0' | '1' }): ReactNode {
   const righe = useQuery(
     queryOf(dettaglioDocumento, { nrDocu: String(testata.nrDocu), nrBolla: testata.nrBolla, aperti }),
   );

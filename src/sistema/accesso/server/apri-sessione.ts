@@ -70,14 +70,10 @@ async function browserNuovo({ tx, now }: WriteCtx, idUtente: number, impronta: s
   return row?.altri === true && !row.noto;
 }
 
-interface Dove {
-  readonly url: string;
-  readonly famiglia: string;
-  readonly place: Place;
-  readonly now: Date;
-}
-
-const mailBrowserNuovo = ({ username, nome }: Utente, { url, famiglia, place, now }: Dove) => ({
+const mailBrowserNuovo = (
+  { username, nome }: Utente,
+  { url, famiglia, place, now }: { url: string; famiglia: string; place: Place; now: Date },
+) => ({
   unica: `browser:${famiglia}`,
   destinatario: username,
   oggetto: 'Nuovo accesso al portale',

@@ -39,17 +39,10 @@ export async function ordinaEventi({ db, transaction }: Parts['store']): Promise
     });
 }
 
-interface Chiesti {
-  readonly dopo: number;
-  readonly kinds: readonly string[];
-  readonly tranne: string;
-  readonly limite: number;
-}
-
 export async function leggiEventi(
   db: Sql,
   feeds: readonly Feed[],
-  { dopo, kinds, tranne, limite }: Chiesti,
+  { dopo, kinds, tranne, limite }: { dopo: number; kinds: readonly string[]; tranne: string; limite: number },
 ): Promise<Evento[]> {
   const righe = await db.rows<Omit<Evento, 'quando' | 'dati'> & { readonly quando: Date }>(sql`
     select e.posizione, e.kind, e.chiave, e.quando from eventi e

@@ -147,11 +147,7 @@ function useImmagine(dispositivo: Riga | null) {
   return { nome: dispositivo?.nome ?? '', salvato, tenuta, scelta, scegli: setScelta, salva, cancella, carica, togli };
 }
 
-interface SceltaProps {
-  readonly immagine: ReturnType<typeof useImmagine>;
-}
-
-function SceltaImmagine({ immagine }: SceltaProps): ReactNode {
+function SceltaImmagine({ immagine }: { immagine: ReturnType<typeof useImmagine> }): ReactNode {
   const { nome, salvato, tenuta, scelta, scegli, salva, cancella, carica, togli } = immagine;
   return (
     <>

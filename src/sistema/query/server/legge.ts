@@ -13,18 +13,11 @@ export interface Strumenti {
   readonly secondi: number;
 }
 
-interface Chiesta {
-  readonly sql: string;
-  readonly nomeFile: string;
-  readonly order?: Reading['order'];
-  readonly parte: string;
-}
-
 /** `prendi` reads the result and returns the row count. Every run is logged, refused and failed ones too. */
 export async function legge<T>(
   ctx: StepsCtx,
   { lettore, secondi }: Strumenti,
-  { sql, nomeFile, order, parte }: Chiesta,
+  { sql, nomeFile, order, parte }: { sql: string; nomeFile: string; order?: Reading['order']; parte: string },
   prendi: (pages: Pages) => Promise<{ righe: number; esito: T }>,
 ): Promise<{ esito: T; durata: number }> {
   const inizio = performance.now();

@@ -6,15 +6,9 @@ import type * as contract from '../contract.ts';
 import { rifiutoSollecito } from '../rules.ts';
 import { mailSollecito } from './mail-richieste.ts';
 
-interface Adesso {
-  readonly eseguito: boolean;
-  readonly utenteEsecuzione: number | null;
-  readonly sollecitata: Date | null;
-}
-
 /** At most one reminder a day, by mail. */
 export const sollecitaRichiesta: Verb<typeof contract.sollecitaRichiesta> = async ({ ctx, input: { id } }) => {
-  const richiesta = await ctx.tx.one<Adesso>(
+  const richiesta = await ctx.tx.one<{ eseguito: boolean; utenteEsecuzione: number | null; sollecitata: Date | null }>(
     sql`select eseguito, utente_esecuzione, sollecitata from richieste where id = ${id} for update`,
   );
   if (!richiesta) throw notFound();

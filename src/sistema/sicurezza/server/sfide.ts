@@ -6,14 +6,10 @@ const durata = 5 * 60_000;
 
 export type ScopoSfida = 'accesso' | 'passkey' | 'registra' | 'gestore' | 'conferma';
 
-interface Nuova {
-  readonly idUtente: number | null;
-  readonly scopo: ScopoSfida;
-  readonly prova?: string;
-  readonly now: Date;
-}
-
-export async function nuovaSfida(tx: Tx, { idUtente, scopo, prova = '', now }: Nuova): Promise<string> {
+export async function nuovaSfida(
+  tx: Tx,
+  { idUtente, scopo, prova = '', now }: { idUtente: number | null; scopo: ScopoSfida; prova?: string; now: Date },
+): Promise<string> {
   const sfida = newSecret();
   // Deletes some expired ones without waiting for locks.
   await tx.run(sql`
@@ -30,14 +26,11 @@ export interface Sfidato {
   readonly prova: string;
 }
 
-interface Data {
-  readonly sfida: string;
-  readonly scopo: ScopoSfida;
-  readonly now: Date;
-}
-
 /** Null if there is none, it is over or of another purpose. Locks it, so that one answer opens one session. */
-export const sfidaViva = async (tx: Tx, { sfida, scopo, now }: Data): Promise<Sfidato | null> =>
+export const sfidaViva = async (
+  tx: Tx,
+  { sfida, scopo, now }: { sfida: string; scopo: ScopoSfida; now: Date },
+): Promise<Sfidato | null> =>
   (await tx.one<Sfidato & { prova: string }>(sql`
     select s.id_utente, s.prova from sfide_accesso s
     where s.impronta = ${fingerprintOf(sfida)} and s.scopo = ${scopo} and s.scade > ${now} for update`)) ?? null;

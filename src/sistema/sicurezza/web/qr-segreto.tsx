@@ -2,13 +2,8 @@ import { Code, Image, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderSVG } from 'uqr';
 
-interface Segreto {
-  readonly segreto: string;
-  readonly uri: string;
-}
-
 /** What an app reads, and the same to type. */
-export function QrSegreto({ segreto, uri }: Segreto): ReactNode {
+export function QrSegreto({ segreto, uri }: { segreto: string; uri: string }): ReactNode {
   return (
     <>
       <Text size="sm">

@@ -5,14 +5,8 @@ import classes from './scelta-quadro.module.css';
 
 const prima = (quadri: readonly Scelta[]): Scelta => quadri[0] ?? 'tempo';
 
-interface VoceProps {
-  readonly quadro: Scelta;
-  readonly scelta: boolean;
-  readonly children: ReactNode;
-}
-
 /** Filters stay, so that one selection of sales is looked at from several sides. */
-const Voce = ({ quadro, scelta, children }: VoceProps): ReactNode => (
+const Voce = ({ quadro, scelta, children }: { quadro: Scelta; scelta: boolean; children: ReactNode }): ReactNode => (
   <AnchorLink
     to="/andamento"
     search={(search: object) => ({ ...search, quadro: quadro === 'tempo' ? undefined : quadro })}

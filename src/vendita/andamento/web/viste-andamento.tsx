@@ -68,12 +68,7 @@ export function VisteAndamento({ scritta, onApri }: VisteProps): ReactNode {
   );
 }
 
-interface SalvaProps {
-  readonly ricerca: string;
-  readonly onClose: () => void;
-}
-
-function SalvaVista({ ricerca, onClose }: SalvaProps): ReactNode {
+function SalvaVista({ ricerca, onClose }: { ricerca: string; onClose: () => void }): ReactNode {
   const [nome, setNome] = useState('');
   const [condivisa, setCondivisa] = useState(false);
   const [provato, setProvato] = useState(false);

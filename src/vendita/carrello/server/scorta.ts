@@ -152,12 +152,6 @@ export async function finite(tx: Tx, scarse: readonly Scarsa[]): Promise<Readonl
   );
 }
 
-interface Manca {
-  readonly scarse: readonly Scarsa[];
-  readonly finiscono: ReadonlySet<string>;
-  readonly oggi: string;
-}
-
 const frase = ({ articolo, disponibile, sfuso }: Scarsa): string => {
   const quanta = sfuso
     ? `${formatQuantity(Math.max(0, disponibile))} ${articolo.unMisura}`
@@ -167,7 +161,10 @@ const frase = ({ articolo, disponibile, sfuso }: Scarsa): string => {
 
 export const finita = 'in esaurimento: non ne arriva più';
 
-async function insufficiente(tx: Tx, { scarse, finiscono, oggi }: Manca): Promise<Error> {
+async function insufficiente(
+  tx: Tx,
+  { scarse, finiscono, oggi }: { scarse: readonly Scarsa[]; finiscono: ReadonlySet<string>; oggi: string },
+): Promise<Error> {
   const attese = await leggiAttese(tx, {
     nuove: scarse.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, configurazione: '', qta })),
     oggi,

@@ -65,14 +65,10 @@ async function entra({ store, clock, security }: Porta, request: FastifyRequest,
   return chiesto;
 }
 
-interface Mandato {
-  readonly id: number;
-  readonly chiave: string;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-async function mandaFile(porta: Porta, { id, chiave, request, reply }: Mandato): Promise<unknown> {
+async function mandaFile(
+  porta: Porta,
+  { id, chiave, request, reply }: { id: number; chiave: string; request: FastifyRequest; reply: FastifyReply },
+): Promise<unknown> {
   const { store, papers } = porta;
   const ultimo = await store.db.one<{ numero: number; chiave: string; nome: string; formato: Formato }>(sql`
     select f.numero, f.chiave, c.nome, c.formato from cataloghi_uscita_file f join cataloghi_uscita c on c.id = f.id_catalogo

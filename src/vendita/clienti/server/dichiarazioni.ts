@@ -77,13 +77,10 @@ export const salvaDichiarazione: Verb<typeof contract.salvaDichiarazione> = asyn
   return { id: scritta?.id ?? 0 };
 };
 
-interface DaScrivere {
-  readonly cdAnagrafica: string;
-  readonly id: number | null;
-  readonly dati: Dichiarazione;
-}
-
-const scrivi = (tx: Tx, { cdAnagrafica, id, dati }: DaScrivere): Promise<{ id: number } | undefined> =>
+const scrivi = (
+  tx: Tx,
+  { cdAnagrafica, id, dati }: { cdAnagrafica: string; id: number | null; dati: Dichiarazione },
+): Promise<{ id: number } | undefined> =>
   id === null
     ? tx.one<{ id: number }>(sql`
         insert into dichiarazioni_intento (cod_anagrafica, protocollo, data, dal, al, importo)

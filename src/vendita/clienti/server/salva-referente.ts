@@ -52,14 +52,10 @@ async function aggiungi(ctx: WriteCtx, cdAnagrafica: string, dati: DatiReferente
   return 'OK';
 }
 
-interface Modifica {
-  readonly id: number;
-  readonly cdAnagrafica: string;
-  readonly prima: DatiReferente;
-  readonly dati: DatiReferente;
-}
-
-async function modifica(ctx: WriteCtx, { id, cdAnagrafica, prima, dati }: Modifica): Promise<'OK'> {
+async function modifica(
+  ctx: WriteCtx,
+  { id, cdAnagrafica, prima, dati }: { id: number; cdAnagrafica: string; prima: DatiReferente; dati: DatiReferente },
+): Promise<'OK'> {
   await ctx.tx.run(sql`
     update referenti set nome = ${dati.nome}, cognome = ${dati.cognome}, mansione = ${dati.mansione}, stato = ${dati.stato}, indirizzo = ${dati.indirizzo},
       cap = ${dati.cap}, localita = ${dati.localita}, provincia = ${dati.provincia}, telefono = ${dati.telefono}, cell = ${dati.cell},

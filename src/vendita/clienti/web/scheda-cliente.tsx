@@ -18,13 +18,8 @@ import classes from './scheda-cliente.module.css';
 /** Loaded when a card is opened, as it brings the list of countries. */
 const DatiFiscali = late(() => import('./dati-fiscali.tsx'), 'DatiFiscali');
 
-interface SchedaClienteProps {
-  readonly cdAnagrafica: string;
-  readonly onClose: () => void;
-}
-
 /** P-113. */
-export function SchedaCliente({ cdAnagrafica, onClose }: SchedaClienteProps): ReactNode {
+export function SchedaCliente({ cdAnagrafica, onClose }: { cdAnagrafica: string; onClose: () => void }): ReactNode {
   const query = useQuery({ ...schedaQuery(cdAnagrafica), staleTime: 0, meta: { failure: 'screen' } });
   const stretto = useStretto();
   const utente = useUtente();

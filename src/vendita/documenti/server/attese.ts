@@ -120,13 +120,6 @@ export const passoDi = ({ configurazione, articolo }: Pick<Parte, 'configurazion
   return articolo.articoloNonDivisibile && articolo.umOrdiniWeb !== '' ? quantitaMinima(articolo) : 0;
 };
 
-interface DiDocumento {
-  readonly id: number;
-  readonly tipo: string;
-  readonly stato: string;
-  readonly riservataFino: string | null;
-}
-
 type DiRiga = Pick<
   RigaIntera,
   'riga' | 'cdArticolo' | 'configurazione' | 'qtOrdinata' | 'qtEvasaStoccata' | 'unMisura'
@@ -138,7 +131,7 @@ type DiRiga = Pick<
  */
 export async function atteseDelleRighe(
   db: Sql,
-  { id, tipo, stato, riservataFino }: DiDocumento,
+  { id, tipo, stato, riservataFino }: { id: number; tipo: string; stato: string; riservataFino: string | null },
   { righe, oggi }: { readonly righe: readonly DiRiga[]; readonly oggi: string },
 ): Promise<ReadonlyMap<number, string>> {
   const merce = righe.flatMap(({ cdArticolo, ...riga }) =>

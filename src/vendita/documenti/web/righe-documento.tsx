@@ -68,13 +68,8 @@ const accreditata = (tipo: string): Column<Numerata> => ({
       .join(' · ') || null,
 });
 
-interface RigheProps {
-  readonly documento: Documento;
-  readonly righe: readonly Riga[];
-}
-
 /** The index is the key, as lines keep no state. Late and rescheduled lines and those of another day are marked. */
-export function RigheDocumento({ documento, righe }: RigheProps): ReactNode {
+export function RigheDocumento({ documento, righe }: { documento: Documento; righe: readonly Riga[] }): ReactNode {
   const numerate = righe.map((riga, indice) => ({
     ...riga,
     posto: indice + 1,

@@ -51,17 +51,10 @@ export async function accoda(ctx: AccodaCtx, parts: AccodaParts, idDocumento: nu
   return null;
 }
 
-interface DaScrivere {
-  readonly idDocumento: number;
-  readonly stato: StatoFattura;
-  readonly prefisso: string;
-  readonly xml: string;
-}
-
 /** The row of a new file with a name that was never given; its bytes are stored by the caller, last. */
 export async function scriviInvio(
   { tx, now }: Pick<AccodaCtx, 'tx' | 'now'>,
-  { idDocumento, stato, ...scritta }: DaScrivere,
+  { idDocumento, stato, ...scritta }: { idDocumento: number; stato: StatoFattura; prefisso: string; xml: string },
 ) {
   const riga = await tx.one<{ id: number }>(sql`
     insert into fatture_invii (id_documento, nome_file, stato, dal, impronta, chiave, creato)

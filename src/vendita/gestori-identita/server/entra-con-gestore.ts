@@ -141,13 +141,10 @@ export const confermaConGestore =
     });
   };
 
-interface Accesso {
-  readonly famiglia: string | null;
-  readonly gestore: Gestore;
-  readonly detto: Detto;
-}
-
-const stessoAccesso = (tx: Parameters<typeof utenteFermo>[0], { famiglia, gestore, detto }: Accesso) =>
+const stessoAccesso = (
+  tx: Parameters<typeof utenteFermo>[0],
+  { famiglia, gestore, detto }: { famiglia: string | null; gestore: Gestore; detto: Detto },
+) =>
   tx.one(sql`
     select 1 from sessioni_gestore s
     where s.famiglia = ${famiglia}::uuid and s.gestore = ${gestore.chiave} and s.issuer = ${gestore.issuer} and s.soggetto = ${detto.soggetto}`);

@@ -53,17 +53,14 @@ export const salvaGestore =
     );
   };
 
-interface Da {
-  readonly codAnagrafica: string;
-  readonly dati: Scritto;
-  readonly nostri: readonly string[];
-}
-
 /**
  * A customer's administrator names domains of his own people only, and none that somebody of another company has: else
  * he could send others' logins to his provider. Ours may name any.
  */
-async function leggi({ actor, read }: StepsCtx, { codAnagrafica, dati, nostri }: Da): Promise<Letto | undefined> {
+async function leggi(
+  { actor, read }: StepsCtx,
+  { codAnagrafica, dati, nostri }: { codAnagrafica: string; dati: Scritto; nostri: readonly string[] },
+): Promise<Letto | undefined> {
   const prima = (await read<Letto>(rigaDi(codAnagrafica)))[0];
   const nuovi = dati.domini.filter((dominio) => prima?.domini.includes(dominio) !== true);
   const nostro = nuovi.find((dominio) => nostri.includes(dominio));

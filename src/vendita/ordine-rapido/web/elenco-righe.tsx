@@ -111,12 +111,7 @@ const colonneDi = ({ cambia }: Elenco): Column<Voce>[] => [
   { title: 'Azioni', wide: true, cell: (voce) => <TogliVoce voce={voce} cambia={cambia} /> },
 ];
 
-interface AggiungiTutteProps {
-  readonly elenco: Elenco;
-  readonly pronte: readonly Voce[];
-}
-
-function AggiungiTutte({ elenco, pronte }: AggiungiTutteProps): ReactNode {
+function AggiungiTutte({ elenco, pronte }: { elenco: Elenco; pronte: readonly Voce[] }): ReactNode {
   const mandate = useRef(pronte);
   const aggiungi = useCall(aggiungiRighe, {
     meta: { failure: 'screen' },

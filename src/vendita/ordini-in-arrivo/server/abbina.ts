@@ -14,15 +14,9 @@ import { righeMassime, rigaScritta, testoDaAbbinare } from '../rules/righe-abbin
 
 type Abbinato = ReplyOf<typeof contract.abbinaOrdineInArrivo>;
 
-interface Riga {
-  readonly letto: Letto | null;
-  readonly codAnagrafica: string | null;
-  readonly dataChiesta: string | null;
-}
-
 /** The lines as they were read, each with the articles that it may mean for this customer. */
 export async function abbina(parte: ParteLettura, ctx: ReadCtx, id: number): Promise<Abbinato> {
-  const riga = await ctx.db.one<Riga>(
+  const riga = await ctx.db.one<{ letto: Letto | null; codAnagrafica: string | null; dataChiesta: string | null }>(
     sql`select x.letto, x.cod_anagrafica, x.data_chiesta from ordini_in_arrivo x where x.id = ${id}`,
   );
   if (!riga) throw notFound('Ordine in arrivo non trovato');

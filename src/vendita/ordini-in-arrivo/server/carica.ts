@@ -7,13 +7,8 @@ import type * as contract from '../contract.ts';
 import { verificaFile } from '../rules.ts';
 import { accogliParti, dividiFile } from './accogli-parti.ts';
 
-interface CaricaParts {
-  readonly files: FileStore;
-  readonly uploads: Uploads;
-}
-
 export async function carica(
-  { files, uploads }: CaricaParts,
+  { files, uploads }: { files: FileStore; uploads: Uploads },
   { ctx, input: { nome, contenuto } }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaOrdineInArrivo> },
 ): Promise<ReplyOf<typeof contract.caricaOrdineInArrivo>> {
   const rifiuto = verificaFile(nome, contenuto.length);

@@ -16,15 +16,11 @@ const giorniIndietro = 7;
 /** What is taken of a message that is too large, enough for its head and text. */
 const inizio = 200_000;
 
-interface Lettura {
-  readonly config: MailboxLogin;
-  readonly adesso: Date;
-  readonly signal: AbortSignal;
-}
-
 /** One message at a time, each with the mark behind it. */
-export const giunti = ({ config, adesso, signal }: Lettura, mark: MailboxMark): AsyncIterable<Giunto> =>
-  readMailbox(config, { mark, now: adesso, days: giorniIndietro, signal }, unoPerVolta);
+export const giunti = (
+  { config, adesso, signal }: { config: MailboxLogin; adesso: Date; signal: AbortSignal },
+  mark: MailboxMark,
+): AsyncIterable<Giunto> => readMailbox(config, { mark, now: adesso, days: giorniIndietro, signal }, unoPerVolta);
 
 async function* unoPerVolta({ mailbox, uids, behind }: NewMails): AsyncIterable<Giunto> {
   for (const uid of uids) {

@@ -8,14 +8,9 @@ import type { Uploads } from '#platform/server/uploads/uploads.ts';
 import type * as contract from '../contract.ts';
 import { mostraDocumentoInThread } from './leggi/lettura-nel-thread.ts';
 
-interface ContenutoParts {
-  readonly files: FileStore;
-  readonly uploads: Uploads;
-}
-
 /** Read anew from the file: what is shown is what came. */
 export async function contenuto(
-  { files, uploads }: ContenutoParts,
+  { files, uploads }: { files: FileStore; uploads: Uploads },
   { db }: ReadCtx,
   id: number,
 ): Promise<ReplyOf<typeof contract.contenutoOrdineInArrivo>> {

@@ -35,17 +35,11 @@ export const ordina =
     return ordinaBloccata(ctx, parti, { riga, codAnagrafica: riga.codAnagrafica, input });
   };
 
-interface DaOrdinare {
-  readonly riga: Awaited<ReturnType<typeof bloccaMio>>;
-  readonly codAnagrafica: string;
-  readonly input: Input;
-}
-
 /** The row is locked; whether the caller may was checked. */
 export async function ordinaBloccata(
   ctx: WriteCtx,
   parti: OrdinaParts,
-  { riga, codAnagrafica, input }: DaOrdinare,
+  { riga, codAnagrafica, input }: { riga: Awaited<ReturnType<typeof bloccaMio>>; codAnagrafica: string; input: Input },
 ): Promise<Fatto> {
   const { tx, now, actor } = ctx;
   const anno = inItalia(now).day.slice(0, 4);

@@ -42,14 +42,11 @@ export const ordinaAdesso =
 
 const chiaveDi = ({ actor, idempotencyKey }: StepsCtx): string => `${actor.idUtente} ${idempotencyKey}`;
 
-interface Premuto {
-  readonly id: number;
-  readonly chiave: string;
-  readonly fuori: Fuori;
-  readonly oltre?: OltreLimite;
-}
-
-async function prova(parti: Parti, ctx: WriteCtx, { id, chiave, fuori, oltre }: Premuto): Promise<Fatto> {
+async function prova(
+  parti: Parti,
+  ctx: WriteCtx,
+  { id, chiave, fuori, oltre }: { id: number; chiave: string; fuori: Fuori; oltre?: OltreLimite },
+): Promise<Fatto> {
   const tenuto = await blocca(ctx, id);
   const gia = await fattoPrima(ctx, id, chiave);
   if (gia) {

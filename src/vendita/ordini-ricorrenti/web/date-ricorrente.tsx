@@ -11,13 +11,8 @@ import { Esito } from './colonne-ricorrenti.tsx';
 type Letto = ReplyOf<typeof leggiRicorrente>;
 type Data = Letto['date'][number];
 
-interface DateProps {
-  readonly letto: Letto;
-  readonly quantita: (data: Data) => void;
-}
-
 /** Results of past dates, and actions for coming ones. */
-export function DateRicorrente({ letto, quantita }: DateProps): ReactNode {
+export function DateRicorrente({ letto, quantita }: { letto: Letto; quantita: (data: Data) => void }): ReactNode {
   return (
     <Stack gap={6}>
       {letto.date.map((data) => (

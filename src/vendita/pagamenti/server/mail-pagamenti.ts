@@ -9,16 +9,10 @@ import { nomeOrdine, type Ordine, type Pagamento } from './ordine.ts';
 import type { Contesto } from './contesto.ts';
 import type { RigaRimborso } from './rimborsi/righe-rimborso.ts';
 
-interface Scritto {
-  readonly unica: string;
-  readonly oggetto: string;
-  readonly frase: string;
-}
-
 async function scrivi(
   { tx, jobs, now }: Contesto,
   ordine: Pick<Ordine, 'id' | 'anno' | 'numero' | 'codAnagrafica'>,
-  { unica, oggetto, frase }: Scritto,
+  { unica, oggetto, frase }: { unica: string; oggetto: string; frase: string },
 ): Promise<void> {
   const cliente = await clienteDi(tx, ordine.codAnagrafica);
   if (!cliente?.mail) return;

@@ -34,12 +34,6 @@ interface VersoPeppol {
   readonly noi: () => Partecipante;
 }
 
-interface Riga {
-  readonly stato: StatoMessaggio;
-  readonly destinatario: string;
-  readonly chiave: string;
-}
-
 /** Its name at the access point; also of the file in a folder. */
 export const nomeMessaggio = (id: number): string => `cardine-${id}`;
 
@@ -49,7 +43,7 @@ export function versoPeppol({ db, files, canale, noi }: VersoPeppol): OutsidePor
     messaggio: number,
     usa: (canale: CanalePeppol, documento: DocumentoInUscita) => Promise<Outcome>,
   ): Promise<Outcome> => {
-    const riga = await db.one<Riga>(
+    const riga = await db.one<{ stato: StatoMessaggio; destinatario: string; chiave: string }>(
       sql`select m.stato, m.destinatario, m.chiave from peppol_messaggi m where m.id = ${messaggio}`,
     );
     if (!riga || riga.stato !== 'da inviare') return { is: 'done', answer: null };

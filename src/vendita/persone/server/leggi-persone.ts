@@ -49,12 +49,6 @@ export async function elencoPersone({
 /** User who orders; null when staff do. */
 export type Ordinante = Pick<DatiPersona, 'limiteOrdine' | 'limiteMese' | 'centroCosto' | 'indirizzi'>;
 
-interface Ordine {
-  readonly persona: Ordinante | null;
-  readonly codAnagrafica: string;
-  readonly totale: number;
-}
-
 /** An error of the field `limite`, so that the screen can offer to ask for approval. */
 export class OltreLimite extends Refusal {
   constructor(
@@ -72,7 +66,7 @@ export class OltreLimite extends Refusal {
  */
 export async function controllaLimiti(
   { tx, actor, now }: WriteCtx,
-  { persona, codAnagrafica, totale }: Ordine,
+  { persona, codAnagrafica, totale }: { persona: Ordinante | null; codAnagrafica: string; totale: number },
 ): Promise<void> {
   if (!persona) return;
   const perche = oltreLimite(persona, {
@@ -82,13 +76,10 @@ export async function controllaLimiti(
   if (perche !== null) throw new OltreLimite(perche, totale);
 }
 
-interface Di {
-  readonly codAnagrafica: string;
-  readonly idUtente: number | null;
-  readonly now: Date;
-}
-
-async function ordinato(tx: Tx, { codAnagrafica, idUtente, now }: Di): Promise<number> {
+async function ordinato(
+  tx: Tx,
+  { codAnagrafica, idUtente, now }: { codAnagrafica: string; idUtente: number | null; now: Date },
+): Promise<number> {
   await bloccaCliente(tx, codAnagrafica);
   await tx.run(sql`select 1 from utenti u where u.id = ${idUtente} for no key update`);
   const somma = await tx.one<{ eur: number }>(

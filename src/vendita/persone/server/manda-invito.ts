@@ -11,14 +11,11 @@ interface Scrive {
   readonly now: Date;
 }
 
-interface Invito {
-  readonly codAnagrafica: string;
-  readonly id: number;
-  readonly url: string;
-}
-
 /** Single-use link to choose a password, valid seven days; earlier ones become invalid. */
-export async function mandaInvito(scrive: Scrive, { codAnagrafica, id, url }: Invito): Promise<void> {
+export async function mandaInvito(
+  scrive: Scrive,
+  { codAnagrafica, id, url }: { codAnagrafica: string; id: number; url: string },
+): Promise<void> {
   const persona = await scrive.tx.one<{ username: string; nome: string; ragioneSociale: string }>(sql`
     select u.username, u.nome, c.ragione_sociale from utenti u join clienti c on c.cod_anagrafica = ${codAnagrafica} where u.id = ${id}`);
   if (!persona) return;

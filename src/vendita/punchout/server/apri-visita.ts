@@ -61,18 +61,11 @@ export async function riconosci(porta: Porta, presentato: Presentato): Promise<A
   return accesso;
 }
 
-interface DaAprire {
-  readonly ritorno: string;
-  readonly chiesto: Chiesto;
-  readonly articolo: string;
-  readonly cerca: string;
-}
-
 /** Where the buyer's browser goes: by a key that opens one session, once, within minutes. */
 export async function apriVisita(
   { store, clock, addresses }: Porta,
   accesso: Accesso,
-  { ritorno, chiesto, articolo, cerca }: DaAprire,
+  { ritorno, chiesto, articolo, cerca }: { ritorno: string; chiesto: Chiesto; articolo: string; cerca: string },
 ): Promise<{ readonly id: number; readonly indirizzo: string }> {
   const rifiuto = rifiutoRitorno(ritorno, [...accesso.hosts, new URL(addresses.publicUrl()).host]);
   if (rifiuto !== null) throw breaksRule(rifiuto);

@@ -33,15 +33,11 @@ const manda = (reply: FastifyReply, testo: string, conScript = false): FastifyRe
 export const mandaRifiuto = (reply: FastifyReply, status: number, frase: string): FastifyReply =>
   manda(reply.code(status), pagina('Non si può entrare', html`<p>${frase}</p>`));
 
-interface Modulo {
-  readonly indirizzo: string;
-  readonly target: string;
-  readonly campi: readonly CampoForm[];
-  readonly nome: string;
-}
-
 /** Posts itself to the buyer's program; without script by its button. */
-export const mandaModulo = (reply: FastifyReply, { indirizzo, target, campi, nome }: Modulo): FastifyReply =>
+export const mandaModulo = (
+  reply: FastifyReply,
+  { indirizzo, target, campi, nome }: { indirizzo: string; target: string; campi: readonly CampoForm[]; nome: string },
+): FastifyReply =>
   manda(
     reply,
     pagina(

@@ -32,13 +32,10 @@ export async function documentiPerNumero(
   return { documenti: [...(await cerca(ctx, interi)), ...(await cerca(ctx, meta))] };
 }
 
-interface Prove {
-  readonly tipi: readonly string[];
-  readonly anni: readonly number[];
-  readonly tronchi: readonly Tronco[];
-}
-
-function cerca({ db, actor }: ReadCtx, { tipi, anni, tronchi }: Prove): Promise<Trovato[]> {
+function cerca(
+  { db, actor }: ReadCtx,
+  { tipi, anni, tronchi }: { tipi: readonly string[]; anni: readonly number[]; tronchi: readonly Tronco[] },
+): Promise<Trovato[]> {
   const cliente = actor.ruolo === 1;
   const prove = (tutti: readonly string[]): Fragment => sql`
     unnest(${tutti.filter((tipo) => tipi.length === 0 || tipi.includes(tipo))}::text[]) as t (tipo)

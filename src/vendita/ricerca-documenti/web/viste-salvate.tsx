@@ -25,13 +25,8 @@ export const scritta = ({ pagina: _, vista: __, ...ricerca }: Ricerca): string =
     ),
   );
 
-interface VisteProps {
-  readonly ricerca: Ricerca;
-  readonly onApri: (ricerca: Ricerca) => void;
-}
-
 /** The current view is marked if modified. */
-export function VisteSalvate({ ricerca, onApri }: VisteProps): ReactNode {
+export function VisteSalvate({ ricerca, onApri }: { ricerca: Ricerca; onApri: (ricerca: Ricerca) => void }): ReactNode {
   const { data } = useQuery({ ...queryOf(elencoViste, {}), meta: { failure: 'notification' } });
   const layout = useLayout('ricerca-documenti');
   const elimina = useCall(eliminaVista, { meta: { failure: 'screen' }, untilFresh: true });

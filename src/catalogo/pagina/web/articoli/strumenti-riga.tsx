@@ -40,11 +40,6 @@ export function StrumentiRiga({ testata, scelta, onChiuso }: StrumentiProps): Re
   );
 }
 
-interface ArticoloProps {
-  readonly testata: TestataCurata;
-  readonly riga: Riga;
-}
-
 /** P-220. */
 const perAzienda = [
   ['mastrinoArticolo', 'Mastrino articolo'],
@@ -62,7 +57,7 @@ async function comanda(comando: keyof typeof secondi, cdArticolo: string): Promi
   }
 }
 
-function VociArticolo({ testata, riga }: ArticoloProps): ReactNode {
+function VociArticolo({ testata, riga }: { testata: TestataCurata; riga: Riga }): ReactNode {
   const { tipologia } = useCuraRighe(testata);
   return (
     <>
@@ -94,13 +89,7 @@ function VociArticolo({ testata, riga }: ArticoloProps): ReactNode {
   );
 }
 
-interface RigaProps {
-  readonly testata: TestataCurata;
-  readonly riga: Riga;
-  readonly da: HTMLElement;
-}
-
-function VociRiga({ testata, riga, da }: RigaProps): ReactNode {
+function VociRiga({ testata, riga, da }: { testata: TestataCurata; riga: Riga; da: HTMLElement }): ReactNode {
   const { ruolo } = useUtente();
   const { inserisci, elimina } = useCuraRighe(testata);
   return (

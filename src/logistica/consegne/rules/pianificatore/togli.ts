@@ -47,15 +47,10 @@ export function ruin(tours: Tours, { near, random, touch, absent }: Ruin): void 
   }
 }
 
-interface Cut {
-  readonly v: number;
-  readonly stop: number;
-  readonly size: number;
-  readonly random: () => number;
-  readonly absent: number[];
-}
-
-function takeString(tours: Tours, { v, stop, size, random, absent }: Cut): void {
+function takeString(
+  tours: Tours,
+  { v, stop, size, random, absent }: { v: number; stop: number; size: number; random: () => number; absent: number[] },
+): void {
   const { p, row, node, length, tourOf } = tours;
   const base = v * row;
   const count = length[v] ?? 0;

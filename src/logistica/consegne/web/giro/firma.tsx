@@ -1,13 +1,8 @@
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { massimoImmagine } from '../../rules/fatti.ts';
 
-interface FirmaProps {
-  readonly firma: string;
-  readonly onFirma: (png: string) => void;
-}
-
 /** Base64 PNG; empty when cleared. After a reload the stored one is shown. */
-export function Firma({ firma, onFirma }: FirmaProps): ReactNode {
+export function Firma({ firma, onFirma }: { firma: string; onFirma: (png: string) => void }): ReactNode {
   const [diPrima] = useState(firma);
   const tela = useRef<HTMLCanvasElement>(null);
   const disegna = (event: PointerEvent<HTMLCanvasElement>, inizio: boolean): void => {

@@ -17,15 +17,10 @@ import { QuantitaContata } from './quantita-contata.tsx';
 import { leggi, postiDelFoglio, righeTelefono, type RigaTelefono } from './stato-conta.ts';
 import { useDove } from './use-dove.ts';
 
-interface NonPresiProps {
-  readonly rifiutati: readonly Contato[];
-  readonly onVisto: () => void;
-}
-
 const quanti = ({ qta }: Contato): string => (qta === null ? 'tolto' : formatQuantity(qta));
 
 /** Refused counts stay until the user has read them. */
-function NonPresi({ rifiutati, onVisto }: NonPresiProps): ReactNode {
+function NonPresi({ rifiutati, onVisto }: { rifiutati: readonly Contato[]; onVisto: () => void }): ReactNode {
   if (rifiutati.length === 0) return null;
   return (
     <>

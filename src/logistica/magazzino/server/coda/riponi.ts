@@ -65,14 +65,11 @@ async function prova(
   }
 }
 
-interface Fatto {
-  readonly id: number;
-  readonly dove: Baia;
-  readonly mandato: Mandato;
-  readonly cassetto: number;
-}
-
-const chiudi = (parts: MagazzinoParts, passo: Passo, { id, dove, mandato, cassetto }: Fatto): Promise<void> =>
+const chiudi = (
+  parts: MagazzinoParts,
+  passo: Passo,
+  { id, dove, mandato, cassetto }: { id: number; dove: Baia; mandato: Mandato; cassetto: number },
+): Promise<void> =>
   passo(async (contesto) => {
     const poi = { ...contesto, now: parts.clock() };
     const { tx } = contesto;

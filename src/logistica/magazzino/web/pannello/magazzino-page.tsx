@@ -45,12 +45,7 @@ export function MagazzinoPage(): ReactNode {
   );
 }
 
-interface PannelloProps {
-  readonly macchine: readonly number[];
-  readonly macchina: number;
-}
-
-function Pannello({ macchine, macchina }: PannelloProps): ReactNode {
+function Pannello({ macchine, macchina }: { macchine: readonly number[]; macchina: number }): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const [baia, setBaia] = useState(1);

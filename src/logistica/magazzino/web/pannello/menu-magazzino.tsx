@@ -9,11 +9,6 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { cancellaCoda, codaMagazzino, pingMagazzino } from '../../contract.ts';
 import { codaCancellata, connessioneRiuscita } from '../../rules/coda.ts';
 
-interface MenuProps {
-  readonly macchina: number;
-  readonly aggiorna: () => void;
-}
-
 const nominati = 12;
 
 /** How many requests, and of which drawers, are taken away. */
@@ -23,7 +18,7 @@ function inAttesa(cassetti: readonly number[]): string {
   return `${cassetti.length === 1 ? 'viene tolta una richiesta' : `vengono tolte ${cassetti.length} richieste`} in attesa (cassetti ${cassetti.slice(0, nominati).join(', ')}${altri > 0 ? ` e altri ${altri}` : ''}).`;
 }
 
-export function MenuMagazzino({ macchina, aggiorna }: MenuProps): ReactNode {
+export function MenuMagazzino({ macchina, aggiorna }: { macchina: number; aggiorna: () => void }): ReactNode {
   const cancella = useCall(cancellaCoda, { meta: { failure: 'screen' } });
   const queries = useQueryClient();
   const prova = (): void =>

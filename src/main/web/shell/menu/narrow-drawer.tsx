@@ -14,12 +14,7 @@ import classes from './narrow-menu.module.css';
 import { useTabs } from './tabs.tsx';
 import { useMenuEntry } from './use-menu-entry.tsx';
 
-interface NarrowDrawerProps {
-  readonly menu: Menu | null;
-  readonly onClose: () => void;
-}
-
-export function NarrowDrawer({ menu, onClose }: NarrowDrawerProps): ReactNode {
+export function NarrowDrawer({ menu, onClose }: { menu: Menu | null; onClose: () => void }): ReactNode {
   const { ruolo, locale } = useUtente();
   const { run, dialog } = useMenuEntry();
   const schede = useTabs();

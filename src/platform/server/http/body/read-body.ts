@@ -61,17 +61,11 @@ export function takeBodies(app: FastifyInstance, { stillMs = mostStill }: { read
 const limitsOf = ({ routeOptions }: FastifyRequest): BodyLimits =>
   (routeOptions.config as WithLimits).bodyLimits?.() ?? noBody;
 
-interface Taking {
-  readonly limits: BodyLimits;
-  readonly announced: number;
-  readonly stillMs: number;
-}
-
 /** Uses events: leaving a `for await` loop would destroy the connection before the response. */
 function taken(
   payload: Readable,
   body: { write(chunk: Buffer): void; end(): unknown },
-  { limits, announced, stillMs }: Taking,
+  { limits, announced, stillMs }: { limits: BodyLimits; announced: number; stillMs: number },
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const most = [...limits.files.values()].reduce((all, one) => all + one * 1.05, limits.bytes);

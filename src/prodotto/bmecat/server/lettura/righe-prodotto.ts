@@ -223,14 +223,10 @@ function immagine(nome: string | null, { mimeRoot }: Catalogo, { nota }: Esito):
   return null;
 }
 
-interface DelPrezzo {
-  readonly prodotto: Prodotto;
-  readonly trovato: Trovato;
-  readonly catalogo: Catalogo;
-  readonly esito: Esito;
-}
-
-function prezzo(uno: PrezzoBmecat, { prodotto, trovato, catalogo, esito }: DelPrezzo): void {
+function prezzo(
+  uno: PrezzoBmecat,
+  { prodotto, trovato, catalogo, esito }: { prodotto: Prodotto; trovato: Trovato; catalogo: Catalogo; esito: Esito },
+): void {
   const listino = catalogo.listini[uno.tipo];
   if (listino === undefined) return esito.nota(`Prezzi «${uno.tipo}»: BMECAT_LISTINI non dice di quale listino sono`);
   if (uno.territori.length > 0 && !uno.territori.includes('IT')) return esito.nota('Prezzi per altri Paesi');

@@ -21,16 +21,11 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { leggiRigheTestata, salvaRigheTestata } from '../../contract/contenuti-testata.ts';
 import { verificaRighe } from '../../rules/contenuti-testata.ts';
 
-interface ArticoliProps {
-  readonly testata: IdTestata;
-  readonly onClose: () => void;
-}
-
 type Lette = ReplyOf<typeof leggiRigheTestata>;
 type Riga = Lette['righe'][number] & { readonly posto: number };
 
 /** Saved as a whole by roles 2 and 4. */
-export function ArticoliTestata({ testata, onClose }: ArticoliProps): ReactNode {
+export function ArticoliTestata({ testata, onClose }: { testata: IdTestata; onClose: () => void }): ReactNode {
   const { codTestata, suffisso } = testata;
   const [scritte, setScritte] = useState<Lette['righe'] | null>(null);
   const query = useQuery({

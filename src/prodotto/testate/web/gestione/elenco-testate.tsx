@@ -169,13 +169,8 @@ function DialoghiTestata({ aperto, onApri, onScelta }: DialoghiProps): ReactNode
   }
 }
 
-interface FiltriProps {
-  readonly cerca: Cerca;
-  readonly onCerca: (cerca: Cerca) => void;
-}
-
 /** Free text while typing (B-039). */
-function FiltriElenco({ cerca, onCerca }: FiltriProps): ReactNode {
+function FiltriElenco({ cerca, onCerca }: { cerca: Cerca; onCerca: (cerca: Cerca) => void }): ReactNode {
   const [codice, setCodice] = useState(cerca.CodTestata ?? '');
   const [descrizione, setDescrizione] = useState(cerca.Descrizione ?? '');
   const avvia = (): void =>

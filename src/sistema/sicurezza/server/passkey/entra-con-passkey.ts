@@ -75,14 +75,11 @@ export async function passkeyDetta(
   return { viva, passkey };
 }
 
-interface Conto {
-  readonly passkey: Passkey;
-  readonly contatore: number;
-  readonly now: Date;
-}
-
 /** The counter is compared again: two answers at once with one count are a copy's. */
-export const contata = async (tx: Tx, { passkey, contatore, now }: Conto): Promise<boolean> =>
+export const contata = async (
+  tx: Tx,
+  { passkey, contatore, now }: { passkey: Passkey; contatore: number; now: Date },
+): Promise<boolean> =>
   (await tx.run(sql`
     update secondi_fattori set contatore = ${contatore}, usato = ${now}
     where secondi_fattori.id = ${passkey.id} and secondi_fattori.contatore = ${passkey.contatore}`)) > 0;

@@ -73,16 +73,10 @@ interface Risposta {
   readonly attestationObject: string;
 }
 
-interface Attesa {
-  readonly origine: string;
-  readonly rpId: string;
-  readonly challenge: string;
-}
-
 /** Null for an answer that is malformed, of another origin or name, or without the user's own proof (PIN, finger). */
 async function chiaveDi(
   { credenziale, clientDataJSON, attestationObject }: Risposta,
-  { origine, rpId, challenge }: Attesa,
+  { origine, rpId, challenge }: { origine: string; rpId: string; challenge: string },
 ): Promise<{ id: string; pubblica: string; contatore: number } | null> {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

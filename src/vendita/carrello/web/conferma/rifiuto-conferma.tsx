@@ -23,12 +23,7 @@ import { esitoIgnoto } from './invio.ts';
 import { leggiRifiuto, type PrezziCambiati } from './rifiuto.ts';
 import type { Conferma } from './use-conferma.ts';
 
-interface RifiutoProps {
-  readonly conferma: Conferma;
-  readonly vai: (passo: number) => void;
-}
-
-export function RifiutoConferma({ conferma, vai }: RifiutoProps): ReactNode {
+export function RifiutoConferma({ conferma, vai }: { conferma: Conferma; vai: (passo: number) => void }): ReactNode {
   const queries = useQueryClient();
   const { stato } = conferma;
   const { error } = stato;

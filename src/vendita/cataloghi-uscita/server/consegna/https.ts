@@ -18,17 +18,10 @@ export function guardaIndirizzo({ indirizzo }: Pick<Destinazione, 'indirizzo'>, 
   if (url.protocol === 'http:') throw new NonConsegnato(`${url.host}: ${httpsOnly}.`, 'indirizzo');
 }
 
-interface File {
-  readonly numero: number;
-  readonly type: string;
-  readonly size: number;
-  readonly stream: Readable;
-}
-
 /** PUT of the whole file with its length; follows no redirects. */
 export async function mandaHttps(
   dove: Destinazione,
-  { numero, type, size, stream }: File,
+  { numero, type, size, stream }: { numero: number; type: string; size: number; stream: Readable },
   { hosts, signal }: { readonly hosts: readonly string[]; readonly signal: AbortSignal },
 ): Promise<void> {
   guardaIndirizzo(dove, hosts);

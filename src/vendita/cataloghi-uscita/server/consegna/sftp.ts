@@ -104,17 +104,11 @@ export async function guardaCartella({ sftp }: Sessione, dove: Destinazione): Pr
   if (!stats?.isDirectory()) throw new NonConsegnato(`La cartella ${cartella} non c’è sul server.`, 'indirizzo');
 }
 
-interface File {
-  readonly nome: string;
-  readonly size: number;
-  readonly stream: Readable;
-}
-
 /** Under another name until it is whole, so that nobody reads half a file. */
 export async function scriviSftp(
   { sftp, avanti }: Sessione,
   dove: Destinazione,
-  { nome, size, stream }: File,
+  { nome, size, stream }: { nome: string; size: number; stream: Readable },
 ): Promise<void> {
   const intero = posix.join(cartellaDi(dove), nome);
   const parziale = `${intero}.parziale`;

@@ -116,13 +116,10 @@ function guasta(error: unknown): never {
   throw error instanceof MailboxFault ? new CanaleGuasto(`la casella PEC ${error.message}`, { cause: error }) : error;
 }
 
-interface Lettura {
-  readonly config: ConfigPec;
-  readonly adesso: Clock;
-  readonly signal: AbortSignal;
-}
-
-async function* lotti({ config, adesso, signal }: Lettura, mark: MailboxMark): AsyncIterable<Lotto> {
+async function* lotti(
+  { config, adesso, signal }: { config: ConfigPec; adesso: Clock; signal: AbortSignal },
+  mark: MailboxMark,
+): AsyncIterable<Lotto> {
   try {
     yield* readMailbox(config, { mark, now: adesso(), days: giorniIndietro, signal }, lottiDi);
   } catch (error) {

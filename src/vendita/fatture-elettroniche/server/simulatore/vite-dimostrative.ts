@@ -113,13 +113,8 @@ async function prepara(tx: Tx, { fattura: { id, cliente }, destino, ente }: Vita
 
 const ora = 3_600_000;
 
-interface DaVivere {
-  readonly pec: PecSimulata;
-  readonly vita: Vita;
-}
-
 /** Writes the file of one invoice and reads what SdI answers, on the days on which that would have been. */
-async function vivi({ settings, clock, jobsIn }: ViteParts, tx: Tx, { pec, vita }: DaVivere) {
+async function vivi({ settings, clock, jobsIn }: ViteParts, tx: Tx, { pec, vita }: { pec: PecSimulata; vita: Vita }) {
   const { fattura, destino, ente } = vita;
   await prepara(tx, vita);
   const inViaggio = destino === 'inviata' || destino === 'presa in carico';
