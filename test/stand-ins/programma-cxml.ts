@@ -65,9 +65,9 @@ export function programmaCxml({ server }: TestApp, { identita, segreto }: Chi) {
         `<PunchOutSetupRequest operation="${operazione}"><BuyerCookie>biscotto-&lt;1&gt;</BuyerCookie><BrowserFormPost><URL>${ritorno}</URL></BrowserFormPost>${voci(righe)}</PunchOutSetupRequest>`,
       ),
     /** `OrderRequest`. */
-    ordine: (numero: string, righe: readonly Voce[]) =>
+    ordine: (numero: string, righe: readonly Voce[], consegna = '') =>
       busta(
-        `<OrderRequest><OrderRequestHeader orderID="${numero}" orderDate="2026-03-16T10:00:00+01:00" type="new"><Total><Money currency="EUR">10</Money></Total></OrderRequestHeader>${voci(righe)}</OrderRequest>`,
+        `<OrderRequest><OrderRequestHeader orderID="${numero}" orderDate="2026-03-16T10:00:00+01:00" type="new"><Total><Money currency="EUR">10</Money></Total>${consegna}</OrderRequestHeader>${voci(righe)}</OrderRequest>`,
       ),
   };
 }

@@ -225,6 +225,8 @@ export const abbinaOrdineInArrivo = read('GET /ordiniInArrivo/{id}/righe', chiFa
     riferimento: z.string(),
     centroCosto: z.string(),
     indirizzi: z.array(z.object({ prog: z.number(), nome: z.string() })).max(200),
+    /** Where it asks to deliver; `prog` null: no address of the customer, or no customer yet. */
+    consegna: z.object({ scritta: z.string(), prog: z.number().nullable() }).nullable(),
     date: z.array(giorno).max(200),
   }),
   reads: ['ordiniInArrivo'],

@@ -5,6 +5,7 @@ import { eventually } from '#test/fixtures/eventually.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { testClock } from '#test/fixtures/settings.ts';
 import { programmaCxml, statoDi } from '#test/stand-ins/programma-cxml.ts';
+import { ordinaOrdineInArrivo, prendiOrdineInArrivo } from '#vendita/ordini-in-arrivo/contract.ts';
 import * as contract from './contract.ts';
 
 const now = testClock();
@@ -136,3 +137,59 @@ test('without an agreement it is a row; a user who may not order any more orders
       expect(righe).toMatchObject([{ stato: 'nuovo', lettura: 'letto', idDocumento: null }]);
     });
 });
+
+const verso = (nome: string, via: string, cap: string, id = '') =>
+  `<ShipTo><Address isoCountryCode="IT" addressID="${id}"><Name xml:lang="it">${nome}</Name><PostalAddress><Street>${via}</Street><City>Venezia</City><PostalCode>${cap}</PostalCode><Country isoCountryCode="IT">Italia</Country></PostalAddress></Address></ShipTo>`;
+
+async function conDueIndirizzi(): Promise<Programma> {
+  const chi = await programma(true);
+  await db.run(sql`
+    insert into indirizzi (cod_anagrafica, prog, rag_soc, indirizzo, cap, localita, provincia, stato, telefono, fax, mail, note)
+    values (${chi.cliente}, 2, 'Cantiere Sud', 'Viale Piave 3', '30172', 'Venezia', 'VE', 'Italia', '', '', '', '')`);
+  return chi;
+}
+const consegnati = ({ cliente }: Programma) =>
+  db.rows<{ numero: string; dove: string | null }>(sql`
+    select d.rf_ord_cliente as numero, d.destinazione->>'prog' as dove from documenti d where d.cod_anagrafica = ${cliente} order by d.id`);
+
+test('an order at once goes to the address it asks for; one that the customer has not waits and says which', async () => {
+  const chi = await conDueIndirizzi();
+  await manda(chi, chi.rete.ordine('C-1', [{ cdArticolo: vite, qta: 5, prezzo: 2.5 }], verso('Noi', 'V.le Piave, 3', '30172')));
+  await arrivi(chi, 1);
+  expect(await consegnati(chi)).toEqual([{ numero: 'C-1', dove: '2' }]);
+
+  await manda(chi, chi.rete.ordine('C-2', [{ cdArticolo: vite, qta: 6, prezzo: 2.5 }], verso('Cantiere Est', 'Via Nuova 9', '30100')));
+  const [, fermo] = await arrivi(chi, 2);
+  expect(fermo?.motivoLettura).toContain('chiede di consegnare a «Cantiere Est, Via Nuova 9, 30100 Venezia», che non è tra gli indirizzi');
+
+  const misto = chi.rete
+    .ordine('C-3', [{ cdArticolo: vite, qta: 7, prezzo: 2.5 }, { cdArticolo: dado, qta: 7, prezzo: 12 }])
+    .replace('</ItemDetail></ItemOut>', `</ItemDetail>${verso('Noi', 'Viale Piave 3', '30172')}</ItemOut>`);
+  await manda(chi, misto);
+  expect((await arrivi(chi, 3))[2]?.motivoLettura).toContain('in luoghi diversi');
+
+  const unico = await programma(true);
+  await manda(unico, unico.rete.ordine('C-4', [{ cdArticolo: vite, qta: 8, prezzo: 2.5 }], verso('Noi', 'Viale Piave 3', '30172')));
+  expect((await arrivi(unico, 1))[0]?.motivoLettura).toContain('«Noi, Viale Piave 3, 30172 Venezia»');
+  expect(await consegnati(unico)).toEqual([]);
+}); // prettier-ignore
+
+test('where somebody sent a place that nobody knew, the next order that asks for it goes at once', async () => {
+  const chi = await conDueIndirizzi();
+  const soloCodice = '<ShipTo><Address addressID="WERK-7"><Name xml:lang="it">Werk 7</Name></Address></ShipTo>';
+  await manda(chi, chi.rete.ordine('D-1', [{ cdArticolo: vite, qta: 9, prezzo: 2.5 }], soloCodice));
+  const [fermo] = await arrivi(chi, 1);
+  expect(fermo?.motivoLettura).toContain('«Werk 7, codice WERK-7»');
+  const id = (await db.one<{ id: number }>(sql`select id from ordini_in_arrivo where cod_anagrafica = ${chi.cliente}`))?.id ?? 0;
+  const ufficio = app.as({ ruolo: 4, idUtente: 2 });
+  await ufficio.call(prendiOrdineInArrivo, { id, prende: true, visto: null });
+  const fatto = await ufficio.call(
+    ordinaOrdineInArrivo,
+    { id, tipo: 'ordine', righe: [{ cdArticolo: vite, qta: 9 }], numeroOrdine: 'D-1', progIndirizzo: 2 },
+    { 'idempotency-key': `chiave-diretto-${++volte}` },
+  );
+  expect(fatto.status).toBe(200);
+  await manda(chi, chi.rete.ordine('D-2', [{ cdArticolo: dado, qta: 2, prezzo: 12 }], soloCodice));
+  await arrivi(chi, 2);
+  expect(await consegnati(chi)).toEqual([{ numero: 'D-1', dove: '2' }, { numero: 'D-2', dove: '2' }]);
+}); // prettier-ignore

@@ -1,3 +1,4 @@
+import { consegnaIgnota } from './consegna-chiesta.ts';
 import { confronta, type RigaScritta } from './righe-abbinate.ts';
 
 interface Scelta {
@@ -20,6 +21,8 @@ export interface DaGuardare {
   readonly avvisi: readonly string[];
   readonly righe: readonly Riga[];
   readonly indirizzi: readonly { readonly prog: number }[];
+  /** Where the order asks to deliver; `prog` null: to no address of the customer. */
+  readonly consegna: { readonly scritta: string; readonly prog: number | null } | null;
   readonly date: readonly string[];
 }
 
@@ -42,13 +45,15 @@ export function nonDiretto({
   avvisi,
   righe,
   indirizzi,
+  consegna,
   date,
 }: DaGuardare): string | null {
   if (genere !== 'ordine') return 'non è un ordine.';
   if (avvisi[0]) return avvisi[0];
   if (righe.length === 0) return 'non ha righe.';
   if (numeroOrdine === '') return 'non ha un numero: un doppio non si vedrebbe.';
-  if (indirizzi.length !== 1) return 'il cliente non ha un solo indirizzo: va scelto dove consegnare.';
+  if (consegna?.prog === null) return consegnaIgnota(consegna.scritta);
+  if (!consegna && indirizzi.length !== 1) return 'il cliente non ha un solo indirizzo: va scelto dove consegnare.';
   for (const riga of righe) {
     const perche = dubbio(riga);
     if (perche !== '') return `riga ${riga.posizione || riga.posto + 1}: ${perche.replace(/\.?$/, '.')}`;

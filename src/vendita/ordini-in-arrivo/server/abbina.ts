@@ -8,7 +8,8 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { dateAmmesse, leggiCliente } from '#vendita/carrello/server/index.ts';
 import { leggiTesto, type ParteLettura } from '#vendita/ordine-rapido/server/index.ts';
 import type * as contract from '../contract.ts';
-import type { Letto } from '../rules/letto/letto.ts';
+import { indirizzoChiesto, type IndirizzoNostro } from '../rules/consegna-chiesta.ts';
+import type { Campo, Letto, LuogoLetto } from '../rules/letto/letto.ts';
 import { formaDi } from './forma-ricordata.ts';
 import { righeMassime, rigaScritta, testoDaAbbinare } from '../rules/righe-abbinate.ts';
 
@@ -33,13 +34,14 @@ export async function abbina(parte: ParteLettura, ctx: ReadCtx, id: number): Pro
     return {
       ...comune,
       righe: lette.map((una, posto) => ({ ...rigaScritta(una, posto), abbinata: null })),
+      consegna: testata?.consegna ? { scritta: testata.consegna.scritto, prog: null } : null,
       indirizzi: [],
       date: [],
     };
   const suo: ReadCtx = { ...ctx, actor: { ...ctx.actor, codAnagrafica } };
   const [rapporto, consegna] = await Promise.all([
     lette.length === 0 ? { righe: [] } : leggiTesto(parte, suo, testoDaAbbinare(lette)),
-    leggiConsegna(ctx, codAnagrafica),
+    leggiConsegna(ctx, codAnagrafica, testata?.consegna),
   ]);
   const perPosto = new Map(rapporto.righe.map((una) => [una.numero - 1, una]));
   return {
@@ -58,19 +60,51 @@ function concorde(riga: Omit<RigaAbbinata, 'abbinata'>, abbinata: RigaAbbinata['
   return { ...riga, abbinata, sicura: false, avvisi: [...riga.avvisi, avviso].slice(0, 20) };
 }
 
+type Consegna = Pick<Abbinato, 'indirizzi' | 'date' | 'consegna'>;
+
 async function leggiConsegna(
   { db, now }: ReadCtx,
   codAnagrafica: string,
-): Promise<Pick<Abbinato, 'indirizzi' | 'date'>> {
-  const indirizzi = await db.rows<Abbinato['indirizzi'][number]>(sql`
-    select i.prog, concat_ws(', ', nullif(i.rag_soc, ''), nullif(i.indirizzo, ''), nullif(i.localita, '')) as nome from indirizzi i
+  chiesta: Campo<LuogoLetto> | undefined,
+): Promise<Consegna> {
+  const suoi = await db.rows<IndirizzoNostro>(sql`
+    select i.prog, i.rag_soc, i.indirizzo, i.cap, i.localita, i.stato from indirizzi i
     where i.cod_anagrafica = ${codAnagrafica} and not i.eliminato order by i.prog limit 200`);
+  const prog = chiesta
+    ? (indirizzoChiesto(chiesta.valore, suoi) ?? (await dovePrima(db, codAnagrafica, chiesta.valore, suoi)))
+    : null;
   const { giornoConsegna } = await leggiCliente(db, {
     codAnagrafica,
-    progIndirizzo: indirizzi[0]?.prog ?? null,
+    progIndirizzo: prog ?? suoi[0]?.prog ?? null,
     idUtente: null,
   });
-  return { indirizzi, date: dateAmmesse(oggiInItalia(now), 'mezzo', giornoConsegna).slice(0, 200) };
+  return {
+    indirizzi: suoi.map(({ prog: suo, ragSoc, indirizzo, localita }) => ({
+      prog: suo,
+      nome: [ragSoc, indirizzo, localita].filter(Boolean).join(', '),
+    })),
+    consegna: chiesta ? { scritta: cut(chiesta.scritto, 300), prog } : null,
+    date: dateAmmesse(oggiInItalia(now), 'mezzo', giornoConsegna).slice(0, 200),
+  };
+}
+
+/** Orders of a customer that are looked through for a place that was asked for before. */
+const ordiniGuardati = 50;
+
+/** Where the last order that asked for the same place went, if that is still an address of the customer. */
+async function dovePrima(
+  db: ReadCtx['db'],
+  codAnagrafica: string,
+  luogo: LuogoLetto,
+  suoi: readonly IndirizzoNostro[],
+): Promise<number | null> {
+  const prima = await db.one<{ prog: number | null }>(sql`
+    select (d.destinazione->>'prog')::int as prog from (
+      select x.id, x.letto, x.id_documento from ordini_in_arrivo x
+      where x.cod_anagrafica = ${codAnagrafica} and x.stato = 'ordine' order by x.arrivato desc limit ${ordiniGuardati}) u
+    join documenti d on d.id = u.id_documento
+    where u.letto #> '{testata,consegna,valore}' = ${JSON.stringify(luogo)}::jsonb order by u.id desc limit 1`);
+  return suoi.find(({ prog }) => prog === prima?.prog)?.prog ?? null;
 }
 
 /** For the customer of the row; 404 without one. */

@@ -91,7 +91,7 @@ async function provato(parti: DirettoParts, id: number, riga: Accordato): Promis
         numeroOrdine,
         riferimento: letto.riferimento,
         trasporto: 'mezzo',
-        progIndirizzo: letto.indirizzi[0]?.prog ?? null,
+        progIndirizzo: letto.consegna?.prog ?? letto.indirizzi[0]?.prog ?? null,
         dataConsegna: riga.dataChiesta,
         seManca: 'aspetta',
         comunque: '',

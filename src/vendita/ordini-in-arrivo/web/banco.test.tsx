@@ -97,6 +97,7 @@ async function apri(
     testa = {},
     titolo = 'Ordine 12.xlsx',
     tieni = false,
+    consegna = null as { scritta: string; prog: number | null } | null,
     ricordata = (): boolean => false,
     fai = () => ok({ id: 1, tipo: 'OC', anno: 2026, numero: 31 }) as ReturnType<typeof ok>,
   } = {},
@@ -110,7 +111,11 @@ async function apri(
         forma: ricordata(),
         riferimento: '',
         centroCosto: '',
-        indirizzi: [{ prog: 1, nome: 'Magazzino' }],
+        indirizzi: [
+          { prog: 1, nome: 'Magazzino' },
+          { prog: 2, nome: 'Cantiere' },
+        ],
+        consegna,
         date: ['2026-03-18', '2026-03-20'],
       });
     if (line === 'GET /ordiniInArrivo/7/contenuto')
@@ -240,6 +245,29 @@ test('a line left out is not ordered, and the price asked stands beside ours wit
   await persona.click(screen.getByRole('button', { name: 'Fanne un ordine' }));
   await persona.click(await screen.findByRole('button', { name: 'Conferma l’ordine' }));
   await waitFor(() => expect(ordinato().righe.length).toBe(1));
+});
+
+test('a place that is no address of the customer is said, and has to be chosen', async () => {
+  const ignota = await apri([riga(0)], { consegna: { scritta: 'Cantiere Est, Via Nuova 9', prog: null } });
+  expect(await screen.findByText(/chiede di consegnare a «Cantiere Est, Via Nuova 9», che non è tra/)).toBeTruthy();
+  await waitFor(() => expect(attivo()).toBe('Fanne un ordine'));
+  await ignota.persona.keyboard('{Enter}');
+  const dove = await screen.findByRole('combobox', { name: 'Consegna a' });
+  await waitFor(() => expect(document.activeElement).toBe(dove));
+  expect(screen.getByText('Nel documento: Cantiere Est, Via Nuova 9')).toBeTruthy();
+  await ignota.persona.click(screen.getByRole('button', { name: 'Conferma l’ordine' }));
+  expect(await screen.findByText('Scegliere dove consegnare.')).toBeTruthy();
+  expect(ignota.ordinato()).toBe(undefined);
+});
+
+test('a place that is an address of the customer is taken', async () => {
+  const nota = await apri([riga(0)], { consegna: { scritta: 'Cantiere', prog: 2 } });
+  await waitFor(() => expect(attivo()).toBe('Fanne un ordine'));
+  await nota.persona.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Fanne un ordine' });
+  await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('OF-12'));
+  await nota.persona.keyboard('{Enter}');
+  await waitFor(() => expect(nota.ordinato()).toMatchObject({ progIndirizzo: 2 }));
 });
 
 test('the same lines of days ago are held, and the reason is asked before they are ordered again', async () => {

@@ -7,6 +7,7 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { Pages } from '#platform/web/kit/pages.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
+import { consegnaIgnota } from '../rules/consegna-chiesta.ts';
 import { righeMassime } from '../rules/righe-abbinate.ts';
 import classes from './banco.module.css';
 import { DocumentoDialog } from './fanne-documento-dialog.tsx';
@@ -57,6 +58,11 @@ export function Banco({ arrivo, abbinato, onGuarda }: BancoProps): ReactNode {
           {avviso}
         </Alert>
       ))}
+      {abbinato.consegna?.prog === null && (
+        <Alert color="yellow" p="xs" mb={6}>
+          {`Il documento ${consegnaIgnota(abbinato.consegna.scritta)}`}
+        </Alert>
+      )}
       {abbinato.forma && <FormaRicordata id={arrivo.id} />}
       {voci.length === 0 ? (
         <Empty text="Nessuna riga letta" note="Le righe si aggiungono a mano, guardando il documento." />

@@ -25,7 +25,8 @@ interface DocumentoDialogProps {
 
 /** Enter confirms at once: all that the document says stands in the fields already. */
 export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose }: DocumentoDialogProps): ReactNode {
-  const { indirizzi, date } = abbinato;
+  const { indirizzi, date, consegna } = abbinato;
+  const dove = consegna ? consegna.prog : (indirizzi[0]?.prog ?? null);
   const [stesse, setStesse] = useState(false);
   const [differenze] = useState(() => differenzeDi(voci));
   const form = useForm({
@@ -33,10 +34,14 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
       numeroOrdine: arrivo.numeroOrdine,
       riferimento: abbinato.riferimento || abbinato.centroCosto,
       trasporto: (indirizzi.length > 0 ? 'mezzo' : 'ritiro') as Trasporto,
-      progIndirizzo: indirizzi[0] ? String(indirizzi[0].prog) : null,
+      progIndirizzo: dove === null ? null : String(dove),
       dataConsegna: date.find((giorno) => giorno >= (arrivo.dataChiesta ?? '')) ?? date.at(-1) ?? null,
       comunque: '',
       differenze,
+    },
+    validate: {
+      progIndirizzo: (scelto, { trasporto }) =>
+        trasporto !== 'ritiro' && scelto === null ? 'Scegliere dove consegnare.' : null,
     },
   });
   const fai = useCall(ordinaOrdineInArrivo, {
@@ -51,6 +56,8 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
       setStesse(stesseRighe(error));
     },
   });
+  // What nobody can take over as it is gets the focus.
+  const daScegliere = dove === null && indirizzi.length > 0;
   const ferme = voci.filter(ferma).length;
   const inviata = form.onSubmit(({ progIndirizzo, trasporto, ...valori }) =>
     fai.mutate({
@@ -83,7 +90,7 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
       <TextInput
         label="Numero dell’ordine del cliente"
         maxLength={40}
-        data-autofocus
+        data-autofocus={daScegliere ? undefined : true}
         {...form.getInputProps('numeroOrdine')}
       />
       <TextInput label="Riferimento" maxLength={60} {...form.getInputProps('riferimento')} />
@@ -97,6 +104,8 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
         <>
           <Select
             label="Consegna a"
+            description={consegna && `Nel documento: ${consegna.scritta}`}
+            data-autofocus={daScegliere ? true : undefined}
             allowDeselect={false}
             data={indirizzi.map(({ prog, nome }) => ({ value: String(prog), label: nome }))}
             {...form.getInputProps('progIndirizzo')}

@@ -73,12 +73,25 @@ export interface RigaLetta {
 export type GenereDocumento = 'ordine' | 'richiesta di preventivo' | 'domanda' | 'pubblicità' | 'ignoto';
 export type Lingua = 'it' | 'en' | 'de' | 'fr';
 
+/** Where the goods are to go, as the buyer calls it; empty parts are not written. */
+export interface LuogoLetto {
+  /** The buyer's own number of the place. */
+  readonly id: string;
+  readonly nome: string;
+  readonly vie: readonly string[];
+  readonly cap: string;
+  readonly localita: string;
+  /** ISO code. */
+  readonly nazione: string;
+}
+
 export interface TestataLetta {
   readonly numero?: Campo<string>;
   readonly data?: Campo<string>;
   readonly dataRichiesta?: Campo<string>;
   readonly riferimento?: Campo<string>;
   readonly centroCosto?: Campo<string>;
+  readonly consegna?: Campo<LuogoLetto>;
   /** With their country, `IT01234567897`: all that the document names, the buyer's and ours. */
   readonly partiteIva: readonly Campo<string>[];
   /** Names of firms in the letterhead, likeliest first. */

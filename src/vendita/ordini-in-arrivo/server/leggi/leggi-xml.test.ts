@@ -7,7 +7,7 @@ const ubl = (righe: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <ord:Order xmlns:ord="urn:oasis:names:specification:ubl:schema:xsd:Order-2" xmlns:cac="c" xmlns:cbc="b">
 <cbc:ID>PO-77</cbc:ID><cbc:IssueDate>2026-11-20</cbc:IssueDate><cbc:CustomerReference>Q1</cbc:CustomerReference><cbc:AccountingCost>CC-9</cbc:AccountingCost>
 <cac:BuyerCustomerParty><cac:Party><cac:PartyName><cbc:Name>Officine Prova</cbc:Name></cac:PartyName><cac:PartyTaxScheme><cbc:CompanyID>IT01234567897</cbc:CompanyID></cac:PartyTaxScheme></cac:Party></cac:BuyerCustomerParty>
-<cac:Delivery><cac:RequestedDeliveryPeriod><cbc:EndDate>2026-12-10</cbc:EndDate></cac:RequestedDeliveryPeriod></cac:Delivery>
+<cac:Delivery><cac:DeliveryLocation><cbc:ID schemeID="0088">8012345678901</cbc:ID><cac:Address><cbc:StreetName>Via Po 2</cbc:StreetName><cbc:CityName>Treviso</cbc:CityName><cbc:PostalZone>31100</cbc:PostalZone><cac:Country><cbc:IdentificationCode>IT</cbc:IdentificationCode></cac:Country></cac:Address></cac:DeliveryLocation><cac:RequestedDeliveryPeriod><cbc:EndDate>2026-12-10</cbc:EndDate></cac:RequestedDeliveryPeriod><cac:DeliveryParty><cac:PartyName><cbc:Name>Magazzino</cbc:Name></cac:PartyName></cac:DeliveryParty></cac:Delivery>
 <cac:AnticipatedMonetaryTotal><cbc:LineExtensionAmount currencyID="EUR">127.50</cbc:LineExtensionAmount></cac:AnticipatedMonetaryTotal>
 ${righe}</ord:Order>`;
 
@@ -19,6 +19,7 @@ test('a Peppol order is read with its codes, base of price, parties and dates', 
       genere: 'ordine',
       testata: {
         numero: { valore: 'PO-77' }, data: { valore: '2026-11-20' }, dataRichiesta: { valore: '2026-12-10' }, centroCosto: { valore: 'CC-9' },
+        consegna: { valore: { id: '8012345678901', nome: 'Magazzino', vie: ['Via Po 2'], cap: '31100', localita: 'Treviso', nazione: 'IT' } },
         partiteIva: [{ valore: 'IT01234567897' }], mittente: [{ valore: 'Officine Prova' }], totale: { valore: 127.5, provato: true },
       },
       righe: [

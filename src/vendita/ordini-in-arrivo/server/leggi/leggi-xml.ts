@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { textOf } from '#platform/server/exchange/csv-source.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Campo, CampoCodice, Letto, OpzioniLettura, RigaLetta, TestataLetta } from '../../rules/letto/letto.ts';
+import { scriviLuogo } from '../../rules/consegna-chiesta.ts';
 import { dateIn } from '../../rules/letto/date-scritte.ts';
 import { provaRiga, provaTotale } from '../../rules/letto/prova-importi.ts';
 import { senzaRighe } from '../../rules/letto/testo-libero.ts';
@@ -96,6 +97,7 @@ function testataDi({
   dataRichiesta,
   riferimento,
   centroCosto,
+  consegna,
   partiteIva,
   compratori,
 }: OrdineXml): TestataLetta {
@@ -106,6 +108,7 @@ function testataDi({
     ...(giorno(dataRichiesta) === '' ? {} : { dataRichiesta: campo(giorno(dataRichiesta), dataRichiesta, []) }),
     ...(riferimento === '' ? {} : { riferimento: campo(riferimento, riferimento, []) }),
     ...(centroCosto === '' ? {} : { centroCosto: campo(centroCosto, centroCosto, []) }),
+    ...(consegna && { consegna: campo(consegna, scriviLuogo(consegna), []) }),
     partiteIva: partiteIva.map((una) => campo(una, una, [])),
     mittente: compratori.map((una) => campo(una, una, [])),
   };

@@ -1,4 +1,5 @@
-import type { GenereCodice, GenereDocumento } from '../../rules/letto/letto.ts';
+import { luogoLetto, stessoLuogo } from '../../rules/consegna-chiesta.ts';
+import type { GenereCodice, GenereDocumento, LuogoLetto } from '../../rules/letto/letto.ts';
 import { unitaLetta } from '../../rules/letto/quantita-cella.ts';
 
 /** What a UBL order and a cXML order have in common, as written. */
@@ -13,6 +14,7 @@ export interface RigaXml {
   readonly per: string;
   readonly importo: string;
   readonly dataRichiesta: string;
+  readonly consegna: LuogoLetto | null;
   /** What can't be ordered as it is read. */
   readonly avviso?: string;
 }
@@ -26,6 +28,8 @@ export interface OrdineXml {
   readonly dataRichiesta: string;
   readonly riferimento: string;
   readonly centroCosto: string;
+  /** Of the order, or of all its lines; null if it names none. */
+  readonly consegna: LuogoLetto | null;
   readonly partiteIva: readonly string[];
   readonly compratori: readonly string[];
   readonly totale: string;
@@ -91,6 +95,47 @@ const unita: Readonly<Record<string, string>> = {
 };
 const um = (codice: string): string => unita[codice.toUpperCase()] ?? unitaLetta(codice);
 
+/** One place for all, or a sentence that says that lines go to several. */
+function dove(testata: LuogoLetto | null, righe: readonly RigaXml[]): Pick<OrdineXml, 'consegna' | 'avvisi'> {
+  const [primo, ...altri] = righe.map(({ consegna }) => consegna ?? testata);
+  const uno = altri.every((altro) => stessoLuogo(altro, primo ?? null));
+  return uno
+    ? { consegna: primo ?? testata, avvisi: [] }
+    : { consegna: null, avvisi: ['Le righe vanno consegnate in luoghi diversi: va fatto un ordine per luogo.'] };
+}
+
+/** `Delivery` of an order or of a line. */
+function consegnaUbl(consegna: Nodo): LuogoLetto | null {
+  const posto = consegna.in('DeliveryLocation');
+  const indirizzo = posto.in('Address');
+  return luogoLetto({
+    id: posto.in('ID').testo,
+    nome: primo(posto.in('Name').testo, consegna.in('DeliveryParty', 'PartyName', 'Name').testo),
+    vie: [
+      indirizzo.in('StreetName').testo,
+      indirizzo.in('AdditionalStreetName').testo,
+      ...indirizzo.tutti('AddressLine').map((linea) => linea.in('Line').testo),
+    ],
+    cap: indirizzo.in('PostalZone').testo,
+    localita: indirizzo.in('CityName').testo,
+    nazione: indirizzo.in('Country', 'IdentificationCode').testo,
+  });
+}
+
+/** `ShipTo` of an order or of a line. */
+function consegnaCxml(destinazione: Nodo): LuogoLetto | null {
+  const indirizzo = destinazione.in('Address');
+  const postale = indirizzo.in('PostalAddress');
+  return luogoLetto({
+    id: indirizzo.in('@addressID').testo,
+    nome: indirizzo.in('Name').testo,
+    vie: postale.tutti('Street').map((via) => via.testo),
+    cap: postale.in('PostalCode').testo,
+    localita: postale.in('City').testo,
+    nazione: primo(postale.in('Country', '@isoCountryCode').testo, indirizzo.in('@isoCountryCode').testo),
+  });
+}
+
 function rigaUbl(linea: Nodo): RigaXml {
   const voce = linea.in('LineItem');
   const articolo = voce.in('Item');
@@ -113,6 +158,7 @@ function rigaUbl(linea: Nodo): RigaXml {
       voce.in('Delivery', 'RequestedDeliveryPeriod', 'EndDate').testo,
       voce.in('Delivery', 'RequestedDeliveryPeriod', 'StartDate').testo,
     ),
+    consegna: consegnaUbl(voce.in('Delivery')),
   };
 }
 
@@ -122,6 +168,7 @@ export function ordineUbl(radice: unknown): OrdineXml | null {
   if (!ordine.c || !ordine.in('BuyerCustomerParty').c) return null;
   const parti = [ordine.in('BuyerCustomerParty', 'Party'), ordine.in('SellerSupplierParty', 'Party')];
   const consegna = ordine.in('Delivery', 'RequestedDeliveryPeriod');
+  const righe = ordine.tutti('OrderLine').map(rigaUbl);
   return {
     elemento: 'OrderLine',
     genere: 'ordine',
@@ -138,8 +185,8 @@ export function ordineUbl(radice: unknown): OrdineXml | null {
       ),
     ].filter(Boolean),
     totale: ordine.in('AnticipatedMonetaryTotal', 'LineExtensionAmount').testo,
-    righe: ordine.tutti('OrderLine').map(rigaUbl),
-    avvisi: [],
+    righe,
+    ...dove(consegnaUbl(ordine.in('Delivery')), righe),
   };
 }
 
@@ -168,9 +215,15 @@ function rigaCxml(voce: Nodo): RigaXml {
     per: dettaglio.in('PriceBasisQuantity', '@quantity').testo,
     importo: '',
     dataRichiesta: voce.in('@requestedDeliveryDate').testo,
+    consegna: consegnaCxml(voce.in('ShipTo')),
     avviso: suMisura(voce),
   };
 }
+
+const tipi: Readonly<Record<string, readonly string[]>> = {
+  update: ['È la modifica di un ordine già mandato.'],
+  delete: ['È l’annullamento di un ordine già mandato.'],
+};
 
 /** cXML 1.2 `OrderRequest`; `type="update"` and `"delete"` are said. Null if it is none. */
 export function ordineCxml(radice: unknown): OrdineXml | null {
@@ -178,6 +231,8 @@ export function ordineCxml(radice: unknown): OrdineXml | null {
   if (!richiesta.c) return null;
   const capo = richiesta.in('OrderRequestHeader');
   const tipo = capo.in('@type').testo;
+  const righe = richiesta.tutti('ItemOut').map(rigaCxml);
+  const { consegna, avvisi } = dove(consegnaCxml(capo.in('ShipTo')), righe);
   const compratore = primo(capo.in('BillTo', 'Address', 'Name').testo, capo.in('ShipTo', 'Address', 'Name').testo);
   return {
     elemento: 'ItemOut',
@@ -190,12 +245,8 @@ export function ordineCxml(radice: unknown): OrdineXml | null {
     partiteIva: [],
     compratori: compratore === '' ? [] : [compratore],
     totale: capo.in('Total', 'Money').testo.replaceAll(',', ''),
-    righe: richiesta.tutti('ItemOut').map(rigaCxml),
-    avvisi:
-      tipo === 'update'
-        ? ['È la modifica di un ordine già mandato.']
-        : tipo === 'delete'
-          ? ['È l’annullamento di un ordine già mandato.']
-          : [],
+    righe,
+    consegna,
+    avvisi: [...(tipi[tipo] ?? []), ...avvisi],
   };
 }
