@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 
 /**
  * Who may see a field of a reply. `tutti`: every caller; `prezzi`: users who may see prices; `nota`: everyone, but a
@@ -35,3 +36,6 @@ export const nota = detto(z.string(), 'nota');
 export const dellUfficio = detto(z.string(), 'ufficio');
 /** Free text whose author said in `contienePrezzi` whether it contains prices. */
 export const segnato = detto(z.string(), 'segnato');
+
+/** Rows of a reply: at most so many objects of this shape. */
+export const rowsOf = <S extends z.ZodRawShape>(most: number, shape: S) => rowsOf(most, shape);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { testo } from '#parti/campi.ts';
 import { amministratori, chiCuraArticoli } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -33,7 +34,7 @@ export const contaQualita = read('GET /qualitaDati', chiCuraArticoli, {
   quiet: true,
   purpose: 'Quante righe ha ogni controllo sui dati del catalogo',
   input: z.strictObject({}),
-  reply: z.object({ controlli: z.array(z.object({ controllo, numero: z.number() })).max(controlli.length) }),
+  reply: z.object({ controlli: rowsOf(controlli.length, { controllo, numero: z.number() }) }),
   reads: ['testata', 'articolo', 'marchi', 'ricercheVuote'],
 });
 
@@ -68,19 +69,15 @@ export const provaRicerche = read('POST /qualitaDati/ricerche/prova', amministra
   purpose: 'Che cosa trovano adesso le ricerche che una voce nuova del libro avrebbe aiutato',
   input: z.strictObject({ parole: z.array(testo(parolaMassima)).min(1).max(50) }),
   reply: z.object({
-    righe: z
-      .array(
-        z.object({
-          ricerca: z.string(),
-          /** Searched in 30 days; 0: a word of the entry itself. */
-          volte: z.number(),
-          /** Headers that it finds now. */
-          totale: z.number(),
-          /** Description of the first; empty without any. */
-          prima: z.string(),
-        }),
-      )
-      .max(70),
+    righe: rowsOf(70, {
+      ricerca: z.string(),
+      /** Searched in 30 days; 0: a word of the entry itself. */
+      volte: z.number(),
+      /** Headers that it finds now. */
+      totale: z.number(),
+      /** Description of the first; empty without any. */
+      prima: z.string(),
+    }),
   }),
   reads: ['ricercheVuote', 'testata', 'ricerca'],
 });

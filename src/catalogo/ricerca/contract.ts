@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numero, parole } from '#parti/campi-letti.ts';
+import { numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { testo, testoLungo } from '#parti/campi.ts';
 import { read } from '#platform/contract/call.ts';
 import { autenticati, tutti } from '#parti/ruoli.ts';
@@ -45,7 +45,7 @@ const rigaRicerca = z.object({
 /** P-098, P-151; `Tutti` first if several (P-099). */
 const filtro = z.object({
   filtro: parole,
-  valori: z.array(z.object({ valore: parole, chiave: parole, nrValori: numero, ordinamento: numero })).max(201),
+  valori: rowsOf(201, { valore: parole, chiave: parole, nrValori: numero, ordinamento: numero }),
 });
 
 const testataIndice = z.object({ codTestata: parole, suffisso: numero, descrizione: parole });
@@ -98,15 +98,11 @@ export const ricerca = read('POST /catalogo/ricerca', tutti, {
     nonTrattate: z.array(parole).max(12),
     /** CatalogoPdf for `catalogo`, alone or with a chapter or subchapter (`03.02`), and with `categoria`. */
     tipoRicerca: z.enum(['Testate', 'CatalogoPdf']),
-    capitoloCategorie: z
-      .array(
-        z.object({
-          codCategoria: parole,
-          descrizione: parole,
-          sottoCategorie: z.array(sottoCategoria).max(200),
-        }),
-      )
-      .max(100),
+    capitoloCategorie: rowsOf(100, {
+      codCategoria: parole,
+      descrizione: parole,
+      sottoCategorie: z.array(sottoCategoria).max(200),
+    }),
   }),
   reads: ['testata', 'ricerca:{valore}'],
   refusals: [422],
@@ -127,17 +123,13 @@ export const immagini = read('POST /catalogo/ricerca/immagini', tutti, {
     testate: z.array(z.strictObject({ codTestata: testo(12), suffisso: z.number().int().min(0).max(9999) })).max(48),
   }),
   reply: z.object({
-    immagini: z
-      .array(
-        z.object({
-          codTestata: parole,
-          suffisso: numero,
-          pathImg: parole,
-          pathImgAzienda: parole,
-          altezzaImmagine_mm: numero,
-        }),
-      )
-      .max(48),
+    immagini: rowsOf(48, {
+      codTestata: parole,
+      suffisso: numero,
+      pathImg: parole,
+      pathImgAzienda: parole,
+      altezzaImmagine_mm: numero,
+    }),
   }),
 });
 
@@ -160,23 +152,19 @@ export const autocompletamento = read('POST /catalogo/ricerca/autocompletamente'
   input: z.strictObject({ valore: testoLungo(200) }),
   reply: z.object({
     /** Empty below three characters. */
-    autoCompletaVociRicerca: z
-      .array(
-        z.object({
-          autoCompletamento: parole,
-          /** Singular or plural of the last word. */
-          autoCompletamentoInflectional: parole,
-          sottoAutoCompletamentoA: parole,
-          /** Filter values, or a company's curated categories, joined by `;`. */
-          sottoAutoCompletamentoB: parole,
-          ricercaAzienda: z.boolean(),
-          codiceAzienda: parole,
-          nomeAzienda: parole,
-        }),
-      )
-      .max(12),
+    autoCompletaVociRicerca: rowsOf(12, {
+      autoCompletamento: parole,
+      /** Singular or plural of the last word. */
+      autoCompletamentoInflectional: parole,
+      sottoAutoCompletamentoA: parole,
+      /** Filter values, or a company's curated categories, joined by `;`. */
+      sottoAutoCompletamentoB: parole,
+      ricercaAzienda: z.boolean(),
+      codiceAzienda: parole,
+      nomeAzienda: parole,
+    }),
     /** Versioned logo keys. */
-    autoCompletaAziendeRicerca: z.array(z.object({ codiceAzienda: parole, urlImg: parole })).max(8),
+    autoCompletaAziendeRicerca: rowsOf(8, { codiceAzienda: parole, urlImg: parole }),
   }),
 });
 
@@ -184,8 +172,6 @@ export const aziende = read('GET /catalogo/aziende', tutti, {
   purpose: 'Le aziende che hanno testate in catalogo',
   input: z.strictObject({}),
   reply: z.object({
-    aziende: z
-      .array(z.object({ codiceAzienda: parole, nomeAzienda: parole, urlImg: parole, nrTestate: numero }))
-      .max(1000),
+    aziende: rowsOf(1000, { codiceAzienda: parole, nomeAzienda: parole, urlImg: parole, nrTestate: numero }),
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -17,17 +18,13 @@ export const elencoStampanti = read('GET /intranet/stampanti', chiUsaMagazzino, 
   purpose: 'Le stampanti di etichette, la prima preselezionata (B-251)',
   input: z.strictObject({}),
   reply: z.object({
-    stampanti: z
-      .array(
-        z.object({
-          nome: z.string(),
-          canale: z.enum(['9100', 'pstprnt', 'programma']),
-          densita,
-          inCoda: z.number(),
-          motivo: z.string(),
-        }),
-      )
-      .max(50),
+    stampanti: rowsOf(50, {
+      nome: z.string(),
+      canale: z.enum(['9100', 'pstprnt', 'programma']),
+      densita,
+      inCoda: z.number(),
+      motivo: z.string(),
+    }),
   }),
   reads: ['etichette'],
   live: true,
@@ -61,7 +58,7 @@ export const stampaEtichette = write('POST /intranet/stampanti/stampa', chiUsaMa
   reply: z.object({
     messaggio: z.string(),
     inCoda: z.number(),
-    errori: z.array(z.object({ riga: z.number(), chiave: z.string(), messaggio: z.string() })).max(200),
+    errori: rowsOf(200, { riga: z.number(), chiave: z.string(), messaggio: z.string() }),
     programma: z.array(perProgramma).max(200),
   }),
   changes: ['etichette'],
@@ -77,21 +74,17 @@ export const elencoEtichette = read('GET /intranet/stampanti/etichette', chiUsaM
   }),
   reply: z.object({
     totale: z.number(),
-    righe: z
-      .array(
-        z.object({
-          id: z.number(),
-          stampante: z.string(),
-          tipo,
-          chiave: z.string(),
-          copie: z.number(),
-          stato: z.enum(statiStampa),
-          messaggio: z.string(),
-          utente: z.string(),
-          chiesta: z.iso.datetime({ offset: true }),
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      id: z.number(),
+      stampante: z.string(),
+      tipo,
+      chiave: z.string(),
+      copie: z.number(),
+      stato: z.enum(statiStampa),
+      messaggio: z.string(),
+      utente: z.string(),
+      chiesta: z.iso.datetime({ offset: true }),
+    }),
   }),
   reads: ['etichette'],
   live: true,

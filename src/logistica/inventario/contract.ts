@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo, inputDi, quantita, testo } from '#parti/campi.ts';
 import { amministratori, chiUsaMagazzino } from '#parti/ruoli.ts';
 import { eanMassimi } from '#prodotto/articolo/rules/gtin.ts';
@@ -60,9 +61,7 @@ export const apriConta = write('POST /inventario/conte', ufficio, {
 export const cercaDaContare = read('GET /inventario/articoli', ufficio, {
   purpose: 'Gli articoli da mettere in una conta: codice, descrizione o posto, i primi cento',
   input: z.strictObject({ cerca: testo(60).min(2) }),
-  reply: z
-    .array(z.object({ cdArticolo: z.string(), descrizione: z.string(), ubicazione: z.string() }))
-    .max(articoliCercati),
+  reply: rowsOf(articoliCercati, { cdArticolo: z.string(), descrizione: z.string(), ubicazione: z.string() }),
   reads: ['articolo'],
 });
 
@@ -124,22 +123,18 @@ export const foglioConta = read('GET /inventario/conte/{id}/foglio', chiUsaMagaz
     stato: z.enum(statiConta),
     /** Server time, by which phones correct their clocks. */
     adesso: istante,
-    righe: z
-      .array(
-        z.object({
-          cdArticolo: z.string(),
-          cdFornitore: z.string(),
-          /** EANs of its packs, 14 digits. */
-          gtin: z.array(z.string()).max(eanMassimi),
-          descrizione: z.string(),
-          unMisura: z.string(),
-          ubicazione: z.string(),
-          stato: z.enum(statiRiga),
-          qta: z.number().nullable(),
-          contataDa: z.string(),
-        }),
-      )
-      .max(righeMassime * 2),
+    righe: rowsOf(righeMassime * 2, {
+      cdArticolo: z.string(),
+      cdFornitore: z.string(),
+      /** EANs of its packs, 14 digits. */
+      gtin: z.array(z.string()).max(eanMassimi),
+      descrizione: z.string(),
+      unMisura: z.string(),
+      ubicazione: z.string(),
+      stato: z.enum(statiRiga),
+      qta: z.number().nullable(),
+      contataDa: z.string(),
+    }),
   }),
   reads: ['inventario'],
   refusals: [404],
@@ -169,7 +164,7 @@ export const registraConteggi = write('POST /inventario/conte/{id}/conteggi', ch
       .min(1)
       .max(conteggiPerVolta),
   }),
-  reply: z.object({ esiti: z.array(z.object({ chiave: z.string(), frase: z.string() })).max(conteggiPerVolta) }),
+  reply: z.object({ esiti: rowsOf(conteggiPerVolta, { chiave: z.string(), frase: z.string() }) }),
   changes: ['inventario'],
   refusals: [404],
 });
@@ -194,9 +189,7 @@ export const approvaConta = write('POST /inventario/conte/{id}/approva', amminis
   }),
   reply: z.object({
     approvate: z.number(),
-    rifiutate: z
-      .array(z.object({ cdArticolo: z.string(), ubicazione: z.string(), frase: z.string() }))
-      .max(righeMassime),
+    rifiutate: rowsOf(righeMassime, { cdArticolo: z.string(), ubicazione: z.string(), frase: z.string() }),
   }),
   changes: ['inventario', 'articolo'],
   refusals: [404, 409, 422],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
@@ -35,7 +36,7 @@ export const comandoMagazzino = steps('POST /intranet/magazzino/command', chiUsa
 export const macchineMagazzino = read('GET /intranet/magazzino/macchine', chiUsaMagazzino, {
   purpose: 'Le macchine a cui può lavorare chi ha fatto accesso',
   input: z.strictObject({}),
-  reply: z.object({ macchine: z.array(z.object({ macchina, articoli: z.number() })).max(9) }),
+  reply: z.object({ macchine: rowsOf(9, { macchina, articoli: z.number() }) }),
   reads: ['articolo'],
 });
 
@@ -55,7 +56,7 @@ export const infoCassetti = read('GET /intranet/magazzino/infocassetti', chiUsaM
   reply: messaggio.extend({
     allarme: z.boolean(),
     /** `cassetto` 0: free. */
-    baie: z.array(z.object({ baia, cassetto: z.number(), inCoda: z.number() })).max(3),
+    baie: rowsOf(3, { baia, cassetto: z.number(), inCoda: z.number() }),
   }),
   reads: ['cassetti:{macchina}'],
   live: true,
@@ -66,9 +67,12 @@ export const strutturaCassetti = read('GET /intranet/magazzino/cassetti', chiUsa
   purpose: 'I cassetti di una macchina, con quanti articoli tengono e quanti stanno per finire (B-024)',
   input: z.strictObject({ macchina }),
   reply: z.object({
-    cassetti: z
-      .array(z.object({ cassetto: z.number(), ubicazione: z.string(), articoli: z.number(), scarsi: z.number() }))
-      .max(cassettoMassimo),
+    cassetti: rowsOf(cassettoMassimo, {
+      cassetto: z.number(),
+      ubicazione: z.string(),
+      articoli: z.number(),
+      scarsi: z.number(),
+    }),
   }),
   reads: ['articolo'],
   refusals: [422],
@@ -98,21 +102,17 @@ export const codaMagazzino = read('GET /intranet/magazzino/coda', chiUsaMagazzin
   purpose: 'Le richieste di una macchina: quelle aperte e le ultime dieci finite (B-110)',
   input: z.strictObject({ macchina }),
   reply: z.object({
-    righe: z
-      .array(
-        z.object({
-          id: z.number(),
-          comando: z.string(),
-          cassetto: z.number(),
-          baia: z.number(),
-          stato: z.enum(statiRichiesta),
-          messaggio: z.string(),
-          ordine: z.string(),
-          utente: z.string(),
-          chiesto: z.iso.datetime({ offset: true }),
-        }),
-      )
-      .max(500),
+    righe: rowsOf(500, {
+      id: z.number(),
+      comando: z.string(),
+      cassetto: z.number(),
+      baia: z.number(),
+      stato: z.enum(statiRichiesta),
+      messaggio: z.string(),
+      ordine: z.string(),
+      utente: z.string(),
+      chiesto: z.iso.datetime({ offset: true }),
+    }),
   }),
   reads: ['cassetti:{macchina}'],
   live: true,
@@ -153,11 +153,12 @@ const ordine = { anno: z.number().int().min(2000).max(2100), numero: z.number().
 const daPrelevare = z.object({
   macchina,
   cassetto: z.number(),
-  articoli: z
-    .array(
-      z.object({ cdArticolo: codiceArticolo, descrizione: z.string(), quantita: z.number(), unMisura: z.string() }),
-    )
-    .max(2000),
+  articoli: rowsOf(2000, {
+    cdArticolo: codiceArticolo,
+    descrizione: z.string(),
+    quantita: z.number(),
+    unMisura: z.string(),
+  }),
 });
 
 export const cassettiOrdine = read('GET /intranet/magazzino/ordine', chiUsaMagazzino, {

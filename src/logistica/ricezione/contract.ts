@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, inputDi, quantitaMossa, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -77,19 +78,15 @@ export const ultimeSistemazioni = read('GET /intranet/ricezione/ultime', chiUsaM
   purpose: 'Ciò che chi chiede ha sistemato nelle ultime dodici ore e non ha annullato, l’ultimo prima',
   input: z.strictObject({}),
   reply: z.object({
-    righe: z
-      .array(
-        z.object({
-          id: z.number(),
-          cdArticolo: z.string(),
-          descrizione: z.string(),
-          unMisura: z.string(),
-          qta: z.number(),
-          posto: z.string(),
-          quando: istante,
-        }),
-      )
-      .max(10),
+    righe: rowsOf(10, {
+      id: z.number(),
+      cdArticolo: z.string(),
+      descrizione: z.string(),
+      unMisura: z.string(),
+      qta: z.number(),
+      posto: z.string(),
+      quando: istante,
+    }),
   }),
   reads: ['articolo'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
 import { read, steps, write, type Ruolo } from '#platform/contract/call.ts';
@@ -48,9 +49,7 @@ export const leggiRimborso = read('GET /intranet/rimborsi/{dtRimborso}/{utente}'
     /** Depot, located rows, depot. */
     punti: z.array(punto).max(massime.righe + 2),
     /** Stops that were driven to but have no row. */
-    mancanti: z
-      .array(z.object({ cdAnagrafica: z.string(), modalitaConsegna: z.string(), ragioneSociale: z.string() }))
-      .max(1000),
+    mancanti: rowsOf(1000, { cdAnagrafica: z.string(), modalitaConsegna: z.string(), ragioneSociale: z.string() }),
     /** Unsaved: rows from the tour. */
     dalGiro: z.boolean(),
     /** When it was printed, which closes it; null: open. */
@@ -66,19 +65,15 @@ export const ultimiRimborsi = read('GET /intranet/rimborsi/{dtRimborso}', intern
   purpose: 'I fogli di un giorno di tutti gli autisti e gli ultimi scritti prima',
   input: z.strictObject({ dtRimborso: giorno }),
   reply: z.object({
-    fogli: z
-      .array(
-        z.object({
-          dtRimborso: z.string(),
-          utente: z.string(),
-          destinazioni: z.number(),
-          kmCalcolati: z.number().nullable(),
-          importo: z.number().nullable(),
-          /** `giro`: not saved, rows from the tour. */
-          stato: z.enum(['giro', 'aperto', 'stampato']),
-        }),
-      )
-      .max(100),
+    fogli: rowsOf(100, {
+      dtRimborso: z.string(),
+      utente: z.string(),
+      destinazioni: z.number(),
+      kmCalcolati: z.number().nullable(),
+      importo: z.number().nullable(),
+      /** `giro`: not saved, rows from the tour. */
+      stato: z.enum(['giro', 'aperto', 'stampato']),
+    }),
   }),
   reads: ['rimborsi', 'consegne'],
   live: true,
@@ -180,18 +175,14 @@ export const meseRimborsi = read('GET /intranet/rimborsi/mese/{mese}/{utente}', 
   purpose: 'I fogli di un mese di un autista con i totali',
   input: z.strictObject(meseDi),
   reply: z.object({
-    fogli: z
-      .array(
-        z.object({
-          dtRimborso: z.string(),
-          destinazioni: z.number(),
-          kmCalcolati: z.number().nullable(),
-          kmCosto: z.number(),
-          importo: z.number().nullable(),
-          chiuso: z.boolean(),
-        }),
-      )
-      .max(31),
+    fogli: rowsOf(31, {
+      dtRimborso: z.string(),
+      destinazioni: z.number(),
+      kmCalcolati: z.number().nullable(),
+      kmCosto: z.number(),
+      importo: z.number().nullable(),
+      chiuso: z.boolean(),
+    }),
     km: z.number(),
     importo: z.number(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nota, numero, parole } from '#parti/campi-letti.ts';
+import { nota, numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { type Ruolo, read, steps, write } from '#platform/contract/call.ts';
@@ -54,32 +54,22 @@ export const areeScansioni = read('GET /intranet/aree/{origine}', interni, {
   purpose: 'Le aree con i loro tipi di documento, e che cosa arriva (B-073)',
   input: z.strictObject({ origine: z.enum(origini) }),
   reply: z.object({
-    aree: z
-      .array(
-        z.object({
-          area: parole,
-          tipoDocumenti: z
-            .array(
-              z.object({
-                tipoDoc: parole,
-                descrizione: parole,
-                autoNrDocumento: z.boolean(),
-                /** Signed copy of an own document. */
-                copia: z.boolean(),
-                alCliente: z.boolean(),
-              }),
-            )
-            .max(200),
-        }),
-      )
-      .max(100),
+    aree: rowsOf(100, {
+      area: parole,
+      tipoDocumenti: rowsOf(200, {
+        tipoDoc: parole,
+        descrizione: parole,
+        autoNrDocumento: z.boolean(),
+        /** Signed copy of an own document. */
+        copia: z.boolean(),
+        alCliente: z.boolean(),
+      }),
+    }),
     /** Unfiled scans, newest first. */
     daLeggere: numero,
     /** Filed by the code on their first page only; their other pages were not checked, so customers don't see them. */
     nonViste: numero,
-    illeggibili: z
-      .array(z.object({ id: numero, nome: parole, motivo: nota, arrivato: istante, urlDoc: parole }))
-      .max(50),
+    illeggibili: rowsOf(50, { id: numero, nome: parole, motivo: nota, arrivato: istante, urlDoc: parole }),
   }),
   reads: ['scansioni'],
   live: true,
@@ -133,18 +123,14 @@ export const copieFirmate = read('GET /scansioni/documento/{id}', [1, ...interni
   reply: z.object({
     /** Expected but missing. */
     manca: z.boolean(),
-    copie: z
-      .array(
-        z.object({
-          idProg: numero,
-          descrizione: parole,
-          archiviata: istante,
-          pagine: numero,
-          urlAnteprima: parole,
-          urlDoc: parole,
-        }),
-      )
-      .max(50),
+    copie: rowsOf(50, {
+      idProg: numero,
+      descrizione: parole,
+      archiviata: istante,
+      pagine: numero,
+      urlAnteprima: parole,
+      urlDoc: parole,
+    }),
   }),
   reads: ['scansioni'],
   refusals: [404],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importo, numero, parole } from '#parti/campi-letti.ts';
+import { importo, numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { giorno } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read } from '#platform/contract/call.ts';
@@ -53,23 +53,17 @@ export const leggiStrada = read('GET /strada/{documenti}', [1, ...interni], {
     carte: z.array(carta).max(500),
     /** Of open orders: lines picked and not yet delivered, who has them in hand, last pick. */
     preparazione: z.object({ pronte: numero, chi: parole, quando: istante.nullable() }).nullable(),
-    spedizioni: z
-      .array(
-        z.object({
-          descrCodiceSpedizione: parole,
-          operatore: parole,
-          /** As the courier says it; `da inviare` before it was told. */
-          stato: parole,
-          ora: istante.nullable(),
-          numColli: numero,
-        }),
-      )
-      .max(50),
+    spedizioni: rowsOf(50, {
+      descrCodiceSpedizione: parole,
+      operatore: parole,
+      /** As the courier says it; `da inviare` before it was told. */
+      stato: parole,
+      ora: istante.nullable(),
+      numColli: numero,
+    }),
     /** What the driver of our own van last said of the goods' stop; the driver is named to staff only. */
     consegna: z.object({ tipo: z.enum(esiti), quando: istante, autista: parole, firmatario: parole }).nullable(),
-    resi: z
-      .array(z.object({ id: numero, anno: numero, numero: numero, stato: z.enum(statiReso), richiesto: istante }))
-      .max(50),
+    resi: rowsOf(50, { id: numero, anno: numero, numero: numero, stato: z.enum(statiReso), richiesto: istante }),
   }),
   reads: ['documenti', 'preparazione', 'spedizioni', 'fattureElettroniche', 'resi', 'consegne'],
   refusals: [404],

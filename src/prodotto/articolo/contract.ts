@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importo, nota, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
+import { importo, nota, numero, parole, paroleConPrezzi, rowsOf } from '#parti/campi-letti.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { codiceArticolo, giorno, html, quantitaMossa, suffisso, testo, versione } from '#parti/campi.ts';
 import { codiciIva } from '#parti/iva.ts';
@@ -117,14 +117,10 @@ export const dettaglioArticolo = read('GET /catalogo/paginacatalogo/dettaglio/{i
     codTestata: parole,
     suffisso: numero,
     /** Smallest pack first. */
-    ean: z
-      .array(
-        z.object({
-          /** 14 digits, zeros in front. */ gtin: parole,
-          /** In `unMisura`: what a pack with this code holds. */ qta: numero,
-        }),
-      )
-      .max(eanMassimi),
+    ean: rowsOf(eanMassimi, {
+      /** 14 digits, zeros in front. */ gtin: parole,
+      /** In `unMisura`: what a pack with this code holds. */ qta: numero,
+    }),
     conDescrizioneTecnica: z.boolean(),
     versione: numero,
   }),
@@ -183,10 +179,7 @@ export const prezzoArticolo = read('GET /catalogo/paginacatalogo/articolo/{id}',
       .object({ qtaMagazzinoTerzista: numero, qtaContoProduzione: numero, disponibilitaTerzista: numero })
       .nullable(),
     /** Role 3: open own orders (P-060). */
-    ordinatoArticoloFornitori: z
-      .array(z.object({ ragioneSociale: parole, nomeMese: parole, qtOrdFor: numero }))
-      .max(60)
-      .nullable(),
+    ordinatoArticoloFornitori: rowsOf(60, { ragioneSociale: parole, nomeMese: parole, qtOrdFor: numero }).nullable(),
   }),
   reads: ['articolo:{id}', 'preferiti:{id}'],
   live: true,
@@ -207,22 +200,18 @@ export const ordinatoArticolo = read('GET /catalogo/paginacatalogo/dettaglio/ord
   input: z.strictObject({ id: codiceArticolo, ...periodo }),
   reply: z.object({
     totale: numero,
-    righe: z
-      .array(
-        z.object({
-          cdAnagrafica: parole,
-          ragioneSociale: parole,
-          nrDocuStampato: parole,
-          dtDocu: giorno,
-          dtDocuStampato: giorno,
-          dtConsRichiesta: giorno.nullable(),
-          qtOrdinata: numero,
-          qtEvasaStoccata: numero,
-          rfCliente: nota,
-          stato: parole,
-        }),
-      )
-      .max(100),
+    righe: rowsOf(100, {
+      cdAnagrafica: parole,
+      ragioneSociale: parole,
+      nrDocuStampato: parole,
+      dtDocu: giorno,
+      dtDocuStampato: giorno,
+      dtConsRichiesta: giorno.nullable(),
+      qtOrdinata: numero,
+      qtEvasaStoccata: numero,
+      rfCliente: nota,
+      stato: parole,
+    }),
     totali: z.object({ qtOrdinata: numero, qtEvasaStoccata: numero }),
   }),
   reads: ['articolo:{id}'],
@@ -238,23 +227,19 @@ export const ordiniFornitoriArticolo = read('GET /catalogo/paginacatalogo/dettag
   }),
   reply: z.object({
     totale: numero,
-    righe: z
-      .array(
-        z.object({
-          /** Id of the line, as an order may hold two identical lines. */
-          id: numero,
-          ragioneSociale: parole,
-          nrDocuStampato: parole,
-          dtDocu: giorno,
-          dtDocuStampato: giorno,
-          dtConsRichiesta: giorno,
-          dtConsConfermata: giorno.nullable(),
-          dataPrevistaConsegna_For: giorno,
-          qtOrdFor: numero,
-          qtRicevuta: numero,
-        }),
-      )
-      .max(100),
+    righe: rowsOf(100, {
+      /** Id of the line, as an order may hold two identical lines. */
+      id: numero,
+      ragioneSociale: parole,
+      nrDocuStampato: parole,
+      dtDocu: giorno,
+      dtDocuStampato: giorno,
+      dtConsRichiesta: giorno,
+      dtConsConfermata: giorno.nullable(),
+      dataPrevistaConsegna_For: giorno,
+      qtOrdFor: numero,
+      qtRicevuta: numero,
+    }),
     totali: z.object({ qtOrdFor: numero, qtRicevuta: numero, ordinatoCliente: numero }),
   }),
   reads: ['articolo:{id}'],
@@ -265,25 +250,21 @@ export const listiniArticolo = read('GET /catalogo/paginacatalogo/dettaglio/list
   purpose: "I listini dell'articolo: listino, gruppo di clienti, da quantità, prezzo, sconti, validità",
   input: z.strictObject({ id: codiceArticolo }),
   reply: z.object({
-    righe: z
-      .array(
-        z.object({
-          codListino: parole,
-          gruppoClienti: parole,
-          daQuantita: numero,
-          /** EUR per unit without VAT. */
-          prezzo: importo,
-          /** Outlet discount only. */
-          sconto1: importo,
-          sconto2: importo,
-          validoDal: giorno,
-          /** Exclusive end; null while open. */
-          validoAl: giorno.nullable(),
-          /** True if it applies today. */
-          attuale: z.boolean(),
-        }),
-      )
-      .max(500),
+    righe: rowsOf(500, {
+      codListino: parole,
+      gruppoClienti: parole,
+      daQuantita: numero,
+      /** EUR per unit without VAT. */
+      prezzo: importo,
+      /** Outlet discount only. */
+      sconto1: importo,
+      sconto2: importo,
+      validoDal: giorno,
+      /** Exclusive end; null while open. */
+      validoAl: giorno.nullable(),
+      /** True if it applies today. */
+      attuale: z.boolean(),
+    }),
   }),
   reads: ['articolo:{id}'],
   refusals: [404],

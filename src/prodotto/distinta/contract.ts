@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importo, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
+import { importo, numero, parole, paroleConPrezzi, rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo } from '#parti/campi.ts';
 import { read } from '#platform/contract/call.ts';
 import { chiLeggeDistinte } from '#parti/ruoli.ts';
@@ -16,32 +16,28 @@ export const distintaSemplice = read('GET /catalogo/distintabase/semplice/{id}',
   reply: z.object({
     cdArticolo: parole,
     descrizione: parole,
-    righe: z
-      .array(
-        z.object({
-          /** 1 for direct parts, 2 for theirs …; depth-first order. */
-          livello: numero,
-          cdPadre: parole,
-          cdFiglio: parole,
-          descrizione: parole,
-          unMisura: parole,
-          /** Per unit of the parent. */
-          coefficenteImpiego: numero,
-          /** Per unit of the whole. */
-          coefficenteTotale: numero,
-          qtaDisponibile: numero,
-          scortaNonGestita: z.boolean(),
-          /** EUR without VAT, before `sconti`; null without a price today. */
-          prezzoVenditaUnitario: importo.nullable(),
-          /** Per unit of the whole, net, 3 decimals. */
-          prezzoVendita: importo.nullable(),
-          /** `50+10`, or empty. */
-          sconti: paroleConPrezzi,
-          distintaBaseSemplice: z.boolean(),
-          ciclo: z.boolean(),
-        }),
-      )
-      .max(5000),
+    righe: rowsOf(5000, {
+      /** 1 for direct parts, 2 for theirs …; depth-first order. */
+      livello: numero,
+      cdPadre: parole,
+      cdFiglio: parole,
+      descrizione: parole,
+      unMisura: parole,
+      /** Per unit of the parent. */
+      coefficenteImpiego: numero,
+      /** Per unit of the whole. */
+      coefficenteTotale: numero,
+      qtaDisponibile: numero,
+      scortaNonGestita: z.boolean(),
+      /** EUR without VAT, before `sconti`; null without a price today. */
+      prezzoVenditaUnitario: importo.nullable(),
+      /** Per unit of the whole, net, 3 decimals. */
+      prezzoVendita: importo.nullable(),
+      /** `50+10`, or empty. */
+      sconti: paroleConPrezzi,
+      distintaBaseSemplice: z.boolean(),
+      ciclo: z.boolean(),
+    }),
     troncata: z.boolean(),
     totali: z.object({
       /** EUR without VAT per unit, 3 decimals; a part without a price counts by its own parts. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { inputDi, testo, testoLungo, versione } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { logPage, olderThan } from '#platform/contract/log-page.ts';
@@ -59,7 +60,7 @@ export const leggiMarchio = read(`POST ${nellaBase}/getTestata`, interni, {
 export const lineeProdotto = read(`GET ${nellaBase}/lineeProdotto`, interni, {
   purpose: 'Le linee di prodotto tra cui scegliere (B-052)',
   input: z.strictObject({}),
-  reply: z.object({ linee: z.array(z.object({ codiceLinea: z.string(), descrizione: z.string() })).max(1000) }),
+  reply: z.object({ linee: rowsOf(1000, { codiceLinea: z.string(), descrizione: z.string() }) }),
 });
 
 /** 409 if it exists; 422 by field (B-163). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, quantita, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
 import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { righeMassime } from './rules.ts';
@@ -35,19 +36,15 @@ export const ricevimentiRiga = read('GET /intranet/ordini/acquisti/{idRiga}/rice
   purpose: 'I ricevimenti di una riga di un ordine a un fornitore o a un terzista, con gli scarti, l’ultimo prima',
   input: z.strictObject({ idRiga: id }),
   reply: z.object({
-    righe: z
-      .array(
-        z.object({
-          id: z.number(),
-          nrBolla: z.string(),
-          dtBolla: giorno,
-          qta: z.number(),
-          unMisura: z.string(),
-          /** Scrapped by a subcontractor; `id` then refers to scrap. */
-          scarto: z.boolean(),
-        }),
-      )
-      .max(400),
+    righe: rowsOf(400, {
+      id: z.number(),
+      nrBolla: z.string(),
+      dtBolla: giorno,
+      qta: z.number(),
+      unMisura: z.string(),
+      /** Scrapped by a subcontractor; `id` then refers to scrap. */
+      scarto: z.boolean(),
+    }),
   }),
   reads: ['acquisti'],
 });

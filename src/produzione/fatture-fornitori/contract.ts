@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { giorno, inputDi, testo } from '#parti/campi.ts';
 import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
@@ -63,31 +64,23 @@ export const leggiFatturaFornitore = read('GET /fattureFornitori/{id}', ufficio,
     differenze: z.array(z.string()).max(10),
     ordini: z.array(riferimento).max(500),
     ddt: z.array(riferimento).max(500),
-    righe: z
-      .array(
-        z.object({
-          n: z.number(),
-          codici: z.array(z.string()).max(10),
-          descrizione: z.string(),
-          quantita: z.number().nullable(),
-          um: z.string(),
-          prezzo: z.number(),
-          sconti: z.string(),
-          totale: z.number(),
-          aliquota: z.number(),
-          natura: z.string(),
-          cdArticolo: z.string().nullable(),
-          ordine: z.string().nullable(),
-          differenze: z.array(z.object({ che: z.enum(tipiDifferenza), detto: z.string() })).max(5),
-        }),
-      )
-      .max(5000),
-    riepilogo: z
-      .array(z.object({ aliquota: z.number(), natura: z.string(), imponibile: z.number(), imposta: z.number() }))
-      .max(100),
-    pagamenti: z
-      .array(z.object({ modalita: z.string(), scadenza: z.string(), importo: z.number(), iban: z.string() }))
-      .max(100),
+    righe: rowsOf(5000, {
+      n: z.number(),
+      codici: z.array(z.string()).max(10),
+      descrizione: z.string(),
+      quantita: z.number().nullable(),
+      um: z.string(),
+      prezzo: z.number(),
+      sconti: z.string(),
+      totale: z.number(),
+      aliquota: z.number(),
+      natura: z.string(),
+      cdArticolo: z.string().nullable(),
+      ordine: z.string().nullable(),
+      differenze: rowsOf(5, { che: z.enum(tipiDifferenza), detto: z.string() }),
+    }),
+    riepilogo: rowsOf(100, { aliquota: z.number(), natura: z.string(), imponibile: z.number(), imposta: z.number() }),
+    pagamenti: rowsOf(100, { modalita: z.string(), scadenza: z.string(), importo: z.number(), iban: z.string() }),
   }),
   reads: ['fattureFornitori', 'acquisti'],
   live: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
 import { daStampare, elencoPerRighe, esitoStampa, nomeStampante } from '#esterni/stampanti/rules/esito-stampa.ts';
@@ -25,9 +26,12 @@ export const elencoLotti = read('POST /lottiProduzione', interni, {
   reply: z.object({
     /** Counted up to `mostCounted`. */
     totale: z.number(),
-    righe: z
-      .array(z.object({ id: z.number(), ragioneSociale: z.string(), documento: z.string(), dtDocumento: giorno }))
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      id: z.number(),
+      ragioneSociale: z.string(),
+      documento: z.string(),
+      dtDocumento: giorno,
+    }),
   }),
   reads: ['lotti'],
 });
@@ -35,18 +39,14 @@ export const elencoLotti = read('POST /lottiProduzione', interni, {
 export const dettaglioLotto = read('POST /lottiProduzione/dettaglio', interni, {
   purpose: 'Le righe di un lotto (B-054)',
   input: z.strictObject({ id }),
-  reply: z
-    .array(
-      z.object({
-        id: z.number(),
-        articolo: z.string(),
-        descrizione: z.string(),
-        numLotto: z.string(),
-        qta: z.number(),
-        unMisura: z.string(),
-      }),
-    )
-    .max(500),
+  reply: rowsOf(500, {
+    id: z.number(),
+    articolo: z.string(),
+    descrizione: z.string(),
+    numLotto: z.string(),
+    qta: z.number(),
+    unMisura: z.string(),
+  }),
   reads: ['lotti'],
   refusals: [404],
 });
@@ -55,25 +55,21 @@ export const percorsoLotti = read('GET /lottiProduzione/percorso', interni, {
   replica: true,
   purpose: 'Dove è andato un lotto, e da quale lotto viene un ordine: si cerca per lotto, bolla, ordine o cliente',
   input: z.strictObject({ cerca: testo(60).min(2) }),
-  reply: z
-    .array(
-      z.object({
-        numLotto: z.string(),
-        documento: z.string(),
-        dtDocumento: giorno,
-        fornitore: z.string(),
-        cdArticolo: z.string(),
-        descrizione: z.string(),
-        unMisura: z.string(),
-        verso: z.enum(['consegnato', 'promesso', 'in magazzino']),
-        qta: z.number(),
-        ordine: z.string(),
-        dtOrdine: giorno.nullable(),
-        codAnagrafica: z.string(),
-        cliente: z.string(),
-      }),
-    )
-    .max(500),
+  reply: rowsOf(500, {
+    numLotto: z.string(),
+    documento: z.string(),
+    dtDocumento: giorno,
+    fornitore: z.string(),
+    cdArticolo: z.string(),
+    descrizione: z.string(),
+    unMisura: z.string(),
+    verso: z.enum(['consegnato', 'promesso', 'in magazzino']),
+    qta: z.number(),
+    ordine: z.string(),
+    dtOrdine: giorno.nullable(),
+    codAnagrafica: z.string(),
+    cliente: z.string(),
+  }),
   reads: ['lotti', 'documenti'],
 });
 

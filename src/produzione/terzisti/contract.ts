@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, inputDi, quantitaPerUnita } from '#parti/campi.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -16,28 +17,24 @@ export const inLavorazione = read('GET /catalogo/paginacatalogo/terzisti/ordinif
   input: cerca,
   reply: z.object({
     totale: quantita,
-    righe: z
-      .array(
-        z.object({
-          id: z.number(),
-          cdArticolo: z.string(),
-          descrizione: z.string(),
-          unMisura: z.string(),
-          qtOrdFor: quantita,
-          qtDaRicevere: quantita,
-          nrDocuStampato: z.string(),
-          dtDocu: giorno,
-          dtDocuStampato: giorno,
-          dtConsRichiesta: giorno,
-          dtConsConfermata: giorno.nullable(),
-          /** Confirmed, else requested. */
-          dataPrevistaConsegna_For: giorno,
-          /** EUR without VAT per unit. */
-          prezzo: z.number(),
-          pathImg: z.string(),
-        }),
-      )
-      .max(100),
+    righe: rowsOf(100, {
+      id: z.number(),
+      cdArticolo: z.string(),
+      descrizione: z.string(),
+      unMisura: z.string(),
+      qtOrdFor: quantita,
+      qtDaRicevere: quantita,
+      nrDocuStampato: z.string(),
+      dtDocu: giorno,
+      dtDocuStampato: giorno,
+      dtConsRichiesta: giorno,
+      dtConsConfermata: giorno.nullable(),
+      /** Confirmed, else requested. */
+      dataPrevistaConsegna_For: giorno,
+      /** EUR without VAT per unit. */
+      prezzo: z.number(),
+      pathImg: z.string(),
+    }),
     totali: z.object({ qtOrdFor: quantita, qtDaRicevere: quantita }),
   }),
   reads: ['terzisti', 'articolo:{id}'],
@@ -49,19 +46,15 @@ export const mastrino = read('GET /catalogo/paginacatalogo/terzisti/mastrino/{id
   input: cerca,
   reply: z.object({
     totale: quantita,
-    righe: z
-      .array(
-        z.object({
-          ragioneSociale: z.string(),
-          nrBolla: z.string(),
-          /** Supplier's note. */
-          dtEvasioneStoccaggio: giorno,
-          nrDocuStampato: z.string(),
-          /** Quantity that came. */
-          carico: quantita,
-        }),
-      )
-      .max(100),
+    righe: rowsOf(100, {
+      ragioneSociale: z.string(),
+      nrBolla: z.string(),
+      /** Supplier's note. */
+      dtEvasioneStoccaggio: giorno,
+      nrDocuStampato: z.string(),
+      /** Quantity that came. */
+      carico: quantita,
+    }),
     totali: z.object({ carico: quantita }),
   }),
   reads: ['terzisti', 'articolo:{id}'],
@@ -74,21 +67,17 @@ export const scarti = read('GET /catalogo/paginacatalogo/terzisti/scarti/{id}', 
   input: cerca,
   reply: z.object({
     totale: quantita,
-    righe: z
-      .array(
-        z.object({
-          cdArticoloPadre: z.string(),
-          confermaOrdine_For: z.string(),
-          dataConferma_For: giorno.nullable(),
-          nrBolla: z.string(),
-          nrDocuStampato: z.string(),
-          qta: quantita,
-          unMisura: z.string(),
-          recuperabile: z.boolean(),
-          tipoScarto: z.string(),
-        }),
-      )
-      .max(100),
+    righe: rowsOf(100, {
+      cdArticoloPadre: z.string(),
+      confermaOrdine_For: z.string(),
+      dataConferma_For: giorno.nullable(),
+      nrBolla: z.string(),
+      nrDocuStampato: z.string(),
+      qta: quantita,
+      unMisura: z.string(),
+      recuperabile: z.boolean(),
+      tipoScarto: z.string(),
+    }),
     /** Summed per unit, as units may differ. */
     totali: z.object({ recuperabili: quantitaPerUnita, nonRecuperabili: quantitaPerUnita }),
   }),
@@ -113,28 +102,24 @@ export const mieLavorazioni = read('GET /lottiProduzione/terzisti/mie', chiLavor
   reply: z.object({
     totale: z.number(),
     conti: z.object({ qui: z.number(), dovute: z.number(), ritardo: z.number() }),
-    righe: z
-      .array(
-        z.object({
-          id: z.number(),
-          nrDocuStampato: z.string(),
-          nrBolla: z.string(),
-          cdArticolo: z.string(),
-          descrizione: z.string(),
-          unMisura: z.string(),
-          lavorazione: z.string(),
-          qta: quantita,
-          dtInvio: giorno,
-          dtConsRichiesta: giorno,
-          dtConsConfermata: giorno.nullable(),
-          /** Lead time from sending, else the requested day. */
-          dtScadenza: giorno,
-          /** Days after it or after an earlier confirmed day; 0: not late. */
-          giorniRitardo: z.number(),
-          noteDocumento: z.string(),
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      id: z.number(),
+      nrDocuStampato: z.string(),
+      nrBolla: z.string(),
+      cdArticolo: z.string(),
+      descrizione: z.string(),
+      unMisura: z.string(),
+      lavorazione: z.string(),
+      qta: quantita,
+      dtInvio: giorno,
+      dtConsRichiesta: giorno,
+      dtConsConfermata: giorno.nullable(),
+      /** Lead time from sending, else the requested day. */
+      dtScadenza: giorno,
+      /** Days after it or after an earlier confirmed day; 0: not late. */
+      giorniRitardo: z.number(),
+      noteDocumento: z.string(),
+    }),
   }),
   reads: ['terzisti'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numero, parole, perTutti } from '#parti/campi-letti.ts';
+import { numero, parole, perTutti, rowsOf } from '#parti/campi-letti.ts';
 import { html, testo, testoLungo, versione as campoVersione } from '#parti/campi.ts';
 import { amministratori, tutti } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
@@ -38,15 +38,11 @@ export const indiceHelp = read('GET /user/help', tutti, {
   purpose: 'Le pagine della guida che chi chiama può leggere, con i nomi dei loro argomenti',
   input: z.strictObject({}),
   reply: z.object({
-    pagine: z
-      .array(
-        z.object({
-          helpName: parole,
-          titolo: parole,
-          argomenti: z.array(voce.extend({ children: z.array(ramo).max(argomentiMassimi) })).max(argomentiMassimi),
-        }),
-      )
-      .max(200),
+    pagine: rowsOf(200, {
+      helpName: parole,
+      titolo: parole,
+      argomenti: z.array(voce.extend({ children: z.array(ramo).max(argomentiMassimi) })).max(argomentiMassimi),
+    }),
   }),
   reads: ['aiuto'],
 });
@@ -56,18 +52,14 @@ export const cercaHelp = read('GET /user/help/cerca', tutti, {
   purpose: 'Gli argomenti della guida che parlano di ciò che si cerca, con un brano di ciascuno',
   input: z.strictObject({ testo: testo(100).min(cercaDa) }),
   reply: z.object({
-    risultati: z
-      .array(
-        z.object({
-          helpName: parole,
-          titolo: parole,
-          /** Null if the page itself matched. */
-          id: numero.nullable(),
-          name: parole,
-          brano: z.array(z.object({ testo: parole, cercato: z.boolean() })).max(100),
-        }),
-      )
-      .max(30),
+    risultati: rowsOf(30, {
+      helpName: parole,
+      titolo: parole,
+      /** Null if the page itself matched. */
+      id: numero.nullable(),
+      name: parole,
+      brano: rowsOf(100, { testo: parole, cercato: z.boolean() }),
+    }),
   }),
   reads: ['aiuto'],
   quiet: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -14,32 +15,24 @@ export const elencoConsegneMancate = read('GET /intranet/collegamenti', amminist
   purpose: 'I programmi collegati e le novità che non è stato possibile consegnare, 50 per pagina',
   input: inputDi(filtriMancate),
   reply: z.object({
-    destinatari: z
-      .array(
-        z.object({
-          nome: z.string(),
-          /** Pending events. */
-          inAttesa: z.number(),
-          guasti: z.number(),
-          riprende: istante.nullable(),
-        }),
-      )
-      .max(100),
+    destinatari: rowsOf(100, {
+      nome: z.string(),
+      /** Pending events. */
+      inAttesa: z.number(),
+      guasti: z.number(),
+      riprende: istante.nullable(),
+    }),
     totale: z.number(),
-    righe: z
-      .array(
-        z.object({
-          id: z.number(),
-          destinatario: z.string(),
-          tipo: z.string(),
-          chiave: z.string(),
-          stato: z.enum(statiMancata),
-          tentativi: z.number(),
-          motivo: z.string(),
-          quando: istante,
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      id: z.number(),
+      destinatario: z.string(),
+      tipo: z.string(),
+      chiave: z.string(),
+      stato: z.enum(statiMancata),
+      tentativi: z.number(),
+      motivo: z.string(),
+      quando: istante,
+    }),
   }),
   reads: ['collegamenti'],
 });

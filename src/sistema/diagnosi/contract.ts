@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { livelli } from './rules/list.ts';
@@ -13,30 +14,22 @@ export const leggiDiagnosi = read('GET /intranet/diagnosi', amministratori, {
     'Se il programma sta bene: impostazioni, database, disco, ricerca, backup, e i lavori in sottofondo coda per coda',
   input: z.strictObject({}),
   reply: z.object({
-    esami: z.array(z.object({ livello: z.enum(livelli), cosa: z.string(), detto: z.string() })).max(200),
-    code: z
-      .array(
-        z.object({
-          coda: z.string(),
-          attesa: z.number(),
-          inCorso: z.number(),
-          riprovano: z.number(),
-          falliti: z.number(),
-        }),
-      )
-      .max(200),
+    esami: rowsOf(200, { livello: z.enum(livelli), cosa: z.string(), detto: z.string() }),
+    code: rowsOf(200, {
+      coda: z.string(),
+      attesa: z.number(),
+      inCorso: z.number(),
+      riprovano: z.number(),
+      falliti: z.number(),
+    }),
     /** Failed for good, newest first. */
-    falliti: z
-      .array(
-        z.object({
-          id: z.uuid(),
-          coda: z.string(),
-          finito: istante,
-          tentativi: z.number(),
-          errore: z.string(),
-        }),
-      )
-      .max(50),
+    falliti: rowsOf(50, {
+      id: z.uuid(),
+      coda: z.string(),
+      finito: istante,
+      tentativi: z.number(),
+      errore: z.string(),
+    }),
   }),
   reads: ['lavori'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { inputDi, testo, testoLungo, versione } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -58,24 +59,20 @@ export const mappaRete = read('GET /intranet/dispositivi/mappa', interni, {
   purpose: 'Le porte di ogni switch, con patch panel, pozzetto e dispositivo in fondo al cavo',
   input: z.strictObject({}),
   reply: z.object({
-    porte: z
-      .array(
-        z.object({
-          id: z.number(),
-          nome: z.string(),
-          tipo: z.string(),
-          nomeUtente: z.string(),
-          ip: z.string(),
-          switch: z.string(),
-          portaSwitch: z.string(),
-          patchPanel: z.string(),
-          portaPatchPanel: z.string(),
-          pozzetto: z.string(),
-          portaPozzetto: z.string(),
-          doppione: z.string(),
-        }),
-      )
-      .max(moltissimi),
+    porte: rowsOf(moltissimi, {
+      id: z.number(),
+      nome: z.string(),
+      tipo: z.string(),
+      nomeUtente: z.string(),
+      ip: z.string(),
+      switch: z.string(),
+      portaSwitch: z.string(),
+      patchPanel: z.string(),
+      portaPatchPanel: z.string(),
+      pozzetto: z.string(),
+      portaPozzetto: z.string(),
+      doppione: z.string(),
+    }),
   }),
   reads: ['dispositivi'],
 });
@@ -146,11 +143,12 @@ export const elencoTelefoni = read('GET /intranet/telefoni', interni, {
   purpose: 'La rubrica interna: gli interni del personale e i telefoni della rete',
   input: z.strictObject({}),
   reply: z.object({
-    voci: z
-      .array(
-        z.object({ nome: z.string(), interno: z.string(), luogo: z.string(), tipo: z.enum(['persona', 'telefono']) }),
-      )
-      .max(moltissimi),
+    voci: rowsOf(moltissimi, {
+      nome: z.string(),
+      interno: z.string(),
+      luogo: z.string(),
+      tipo: z.enum(['persona', 'telefono']),
+    }),
   }),
   reads: ['dispositivi'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { giorno, inputDi } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -46,7 +47,7 @@ export const leggiEmail = read('GET /intranet/riscontro/EMail/{progressivo}', in
     testo: z.string().nullable(),
     nomiAllegati: z.array(z.string()).max(50),
     errore: z.string(),
-    consegne: z.array(z.object({ tentativo: z.number(), quando: istante, esito: z.string() })).max(100),
+    consegne: rowsOf(100, { tentativo: z.number(), quando: istante, esito: z.string() }),
   }),
   reads: ['email'],
   live: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frase, parole } from '#parti/campi-letti.ts';
+import { frase, parole, rowsOf } from '#parti/campi-letti.ts';
 import { giorno } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read } from '#platform/contract/call.ts';
@@ -11,37 +11,31 @@ import { read } from '#platform/contract/call.ts';
 export const listeMassime = 5;
 export const righeMassime = 5;
 
-const liste = z
-  .array(
-    z.object({
-      chiave: parole,
-      titolo: parole,
-      /** The whole list: `/preparazione?vista=ritardo` */
-      verso: parole,
-      /** There are more than these. */
-      altre: z.boolean(),
-      righe: z
-        .array(
-          z.object({
-            rif: parole,
-            chi: parole,
-            cosa: frase,
-            grave: z.boolean(),
-            telefono: parole,
-            passo: parole,
-            verso: parole,
-          }),
-        )
-        .min(1)
-        .max(righeMassime),
-    }),
-  )
-  .max(listeMassime);
+const liste = rowsOf(listeMassime, {
+  chiave: parole,
+  titolo: parole,
+  /** The whole list: `/preparazione?vista=ritardo` */
+  verso: parole,
+  /** There are more than these. */
+  altre: z.boolean(),
+  righe: z
+    .array(
+      z.object({
+        rif: parole,
+        chi: parole,
+        cosa: frase,
+        grave: z.boolean(),
+        telefono: parole,
+        passo: parole,
+        verso: parole,
+      }),
+    )
+    .min(1)
+    .max(righeMassime),
+});
 
 /** What comes first with an own empty database, or of a new customer; empty once all is done. */
-const primiPassi = z
-  .array(z.object({ chiave: parole, titolo: parole, nota: parole, verso: parole, fatto: z.boolean() }))
-  .max(20);
+const primiPassi = rowsOf(20, { chiave: parole, titolo: parole, nota: parole, verso: parole, fatto: z.boolean() });
 
 export const leggiHome = read('GET /intranet/home', interni, {
   quiet: true,
@@ -52,19 +46,15 @@ export const leggiHome = read('GET /intranet/home', interni, {
     primiPassi,
     /** Empty lists are left out; the first ones of the role. */
     liste,
-    voci: z
-      .array(
-        z.object({
-          chiave: z.string(),
-          titolo: z.string(),
-          numero: z.number(),
-          /** `/preparazione?vista=oggi` */
-          verso: z.string(),
-          /** True if the count should be zero. */
-          urgente: z.boolean(),
-        }),
-      )
-      .max(50),
+    voci: rowsOf(50, {
+      chiave: z.string(),
+      titolo: z.string(),
+      numero: z.number(),
+      /** `/preparazione?vista=oggi` */
+      verso: z.string(),
+      /** True if the count should be zero. */
+      urgente: z.boolean(),
+    }),
   }),
   reads: [
     'preparazione',

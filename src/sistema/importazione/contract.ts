@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { inputDi, testo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
@@ -64,7 +65,7 @@ export const leggiCartella = read('GET /intranet/cartellaImportazioni', amminist
   purpose: 'Che cosa non va nella cartella delle consegne (IMPORT_DIR), e in ciò che vi si trova',
   input: z.strictObject({}),
   reply: z.object({
-    guai: z.array(z.object({ nome: z.string(), motivo: z.string(), dal: istante })).max(guaiMostrati),
+    guai: rowsOf(guaiMostrati, { nome: z.string(), motivo: z.string(), dal: istante }),
   }),
   reads: ['importazioni'],
 });
@@ -77,7 +78,7 @@ export const leggiImportazione = read('GET /intranet/importazioni/{id}', amminis
     conteggi: z.array(conteggio).max(200),
     guasti: z.array(guasto).max(mostFaults),
     /** Missing or unreferenced pictures, ignored catalogue content. */
-    note: z.array(z.object({ testo: z.string(), quante: z.number() })).max(1000),
+    note: rowsOf(1000, { testo: z.string(), quante: z.number() }),
     parziale: z.boolean(),
     revocabileFino: istante.nullable(),
     /** Why it failed, if not for faults of the file. */

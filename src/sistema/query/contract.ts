@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { testo, testoGrezzo, versione } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
@@ -17,17 +18,13 @@ const esecuzioni = 'the log of runs is no screen';
 export const leggiQuery = read('GET /utilita/query', amministratori, {
   purpose: 'Le query salvate, per nome (B-217)',
   input: z.strictObject({}),
-  reply: z
-    .array(
-      z.object({
-        nomeFile: z.string(),
-        sql: z.string(),
-        utente: z.string(),
-        aggiornata: z.iso.datetime({ offset: true }),
-        versione: z.number(),
-      }),
-    )
-    .max(1000),
+  reply: rowsOf(1000, {
+    nomeFile: z.string(),
+    sql: z.string(),
+    utente: z.string(),
+    aggiornata: z.iso.datetime({ offset: true }),
+    versione: z.number(),
+  }),
   reads: ['query'],
 });
 
@@ -35,7 +32,7 @@ export const leggiQuery = read('GET /utilita/query', amministratori, {
 export const leggiTabelle = read('GET /utilita/query/tabelle', amministratori, {
   purpose: 'Le tabelle leggibili con le loro colonne',
   input: z.strictObject({}),
-  reply: z.array(z.object({ tabella: z.string(), colonne: z.array(z.string()).max(1600) })).max(2000),
+  reply: rowsOf(2000, { tabella: z.string(), colonne: z.array(z.string()).max(1600) }),
   refusals: [422],
 });
 
@@ -54,7 +51,7 @@ export const eseguiQuery = steps('POST /utilita/query', amministratori, {
       .optional(),
   }),
   reply: z.object({
-    colonne: z.array(z.object({ nome: z.string(), numero: z.boolean() })).max(1700),
+    colonne: rowsOf(1700, { nome: z.string(), numero: z.boolean() }),
     dati: z.array(z.array(z.string().nullable()).max(1700)).max(righePagina),
     altre: z.boolean(),
     durata: z.number(),

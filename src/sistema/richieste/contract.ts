@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { giorno, inputDi, testo, testoLungo, versione } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -53,7 +54,7 @@ export const areeRichieste = read('GET /intranet/richiesteprogrammi/aree', inter
   reply: z.object({
     aree: z.array(z.enum(aree)).max(aree.length),
     io: z.number(),
-    utenti: z.array(z.object({ id: z.number(), nome: z.string() })).max(500),
+    utenti: rowsOf(500, { id: z.number(), nome: z.string() }),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numero, parole } from '#parti/campi-letti.ts';
+import { numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { testo, testoGrezzo } from '#parti/campi.ts';
 import { autenticati, chiAzzera, tutti } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
@@ -29,30 +29,22 @@ export const leggiSicurezza = read('GET /user/sicurezza', autenticati, {
   purpose: 'Dove si è entrati e con che cosa si dimostra chi si è',
   input: z.strictObject({}),
   reply: z.object({
-    accessi: z
-      .array(
-        z.object({
-          famiglia: parole,
-          dispositivo: parole,
-          indirizzo: parole,
-          entrato: parole,
-          /** Of the last renewal, at most 15 minutes behind the last call. */
-          ultimo: parole,
-          questo: z.boolean(),
-        }),
-      )
-      .max(200),
-    fattori: z
-      .array(
-        z.object({
-          id: numero,
-          tipo: z.enum(tipiFattore),
-          nome: parole,
-          creato: parole,
-          usato: parole.nullable(),
-        }),
-      )
-      .max(20),
+    accessi: rowsOf(200, {
+      famiglia: parole,
+      dispositivo: parole,
+      indirizzo: parole,
+      entrato: parole,
+      /** Of the last renewal, at most 15 minutes behind the last call. */
+      ultimo: parole,
+      questo: z.boolean(),
+    }),
+    fattori: rowsOf(20, {
+      id: numero,
+      tipo: z.enum(tipiFattore),
+      nome: parole,
+      creato: parole,
+      usato: parole.nullable(),
+    }),
     codiciRimasti: numero,
     /** False for who comes in only by the company's provider or a passkey. */
     password: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frase, importo, parole, perTutti } from '#parti/campi-letti.ts';
+import { frase, importo, parole, perTutti, rowsOf } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
 import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
@@ -43,7 +43,7 @@ export const leggiAndamento = read('GET /andamento', chi, {
     /** Name of the customer in the filter; empty if there is none. */
     ragioneSociale: parole,
     totali: z.object(valori),
-    tratti: z.array(z.object({ da: giorno, a: giorno, primaDa: giorno, primaA: giorno, ...valori })).max(trattiMassimi),
+    tratti: rowsOf(trattiMassimi, { da: giorno, a: giorno, primaDa: giorno, primaA: giorno, ...valori }),
   }),
   reads: ['documenti'],
   refusals: [422],
@@ -81,21 +81,17 @@ export const leggiQuadro = read('GET /andamento/quadri/{quadro}', chi, {
     totale: z.object({ adesso: importo, prima: importo.nullable() }).nullable(),
     /** What the numbers leave out; may be empty. */
     nota: frase,
-    righe: z
-      .array(
-        z.object({
-          chiave: parole,
-          nome: parole,
-          /** In the unit of the picture; null: nothing to measure. */
-          adesso: importo.nullable(),
-          prima: importo.nullable(),
-          altri: z.array(importo.nullable()).max(5),
-          /** Address of what it adds up, and of the compared period's; may be empty. */
-          verso: parole,
-          versoPrima: parole,
-        }),
-      )
-      .max(trattiMassimi),
+    righe: rowsOf(trattiMassimi, {
+      chiave: parole,
+      nome: parole,
+      /** In the unit of the picture; null: nothing to measure. */
+      adesso: importo.nullable(),
+      prima: importo.nullable(),
+      altri: z.array(importo.nullable()).max(5),
+      /** Address of what it adds up, and of the compared period's; may be empty. */
+      verso: parole,
+      versoPrima: parole,
+    }),
   }),
   reads: ['documenti', 'partite', 'acquisti', 'preparazione', 'spedizioni', 'terzisti', 'consegne', 'ricercheVuote'],
   refusals: [422],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frase, importo, nota, numero, parole } from '#parti/campi-letti.ts';
+import { frase, importo, nota, numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { testo, testoGrezzo, versione } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { read, write, type Ruolo } from '#platform/contract/call.ts';
@@ -26,24 +26,20 @@ export const leggiAssortimento = read('GET /user/assortimento', chiOrdina, {
     /** Null: the customer has none. */
     assortimento: assortimento.nullable(),
     totale: numero,
-    righe: z
-      .array(
-        z.object({
-          cdArticolo: parole,
-          codiceCliente: parole,
-          descrizione: parole,
-          unMisura: parole,
-          /** In `unMisura`: the minimum order quantity, for which the price is given. */
-          qtaMinima: numero,
-          /** EUR per unit without VAT; null without a price today. */
-          prezzoUnitario: importo.nullable(),
-          /** In `unMisura`; null where stock is not managed. */
-          disponibile: numero.nullable(),
-          /** Reason why it can't be ordered; empty if it can. */
-          rifiuto: frase,
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      cdArticolo: parole,
+      codiceCliente: parole,
+      descrizione: parole,
+      unMisura: parole,
+      /** In `unMisura`: the minimum order quantity, for which the price is given. */
+      qtaMinima: numero,
+      /** EUR per unit without VAT; null without a price today. */
+      prezzoUnitario: importo.nullable(),
+      /** In `unMisura`; null where stock is not managed. */
+      disponibile: numero.nullable(),
+      /** Reason why it can't be ordered; empty if it can. */
+      rifiuto: frase,
+    }),
   }),
   reads: ['assortimenti', 'articolo'],
   live: true,
@@ -56,17 +52,13 @@ export const elencoVoci = read('GET /user/assortimento/voci', ufficio, {
   reply: z.object({
     assortimento: assortimento.nullable(),
     totale: numero,
-    righe: z
-      .array(
-        z.object({
-          tipo: z.enum(tipiVoce),
-          codice: parole,
-          descrizione: parole,
-          /** Number of articles on sale that the entry stands for. */
-          articoli: numero,
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      tipo: z.enum(tipiVoce),
+      codice: parole,
+      descrizione: parole,
+      /** Number of articles on sale that the entry stands for. */
+      articoli: numero,
+    }),
   }),
   reads: ['assortimenti'],
   live: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { descrizioneRiga, frase, importo, nota, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
+import { descrizioneRiga, frase, importo, nota, numero, parole, paroleConPrezzi, rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, testo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { read, steps, write, type Ruolo } from '#platform/contract/call.ts';
@@ -179,7 +179,7 @@ export const dateConsegna = read('GET /user/carrello/consegna', lettori, {
     progIndirizzo: progIndirizzo.optional(),
   }),
   reply: z.object({
-    date: z.array(z.object({ dataconsegna: giorno })).max(90),
+    date: rowsOf(90, { dataconsegna: giorno }),
     giorniConsegna: parole,
     /** National holidays to the end of the last year a delivery can reach. */
     festivi: z.array(giorno).max(60),
@@ -260,7 +260,7 @@ export const eliminaIndirizzo = write('POST /user/carrello/consegna/elimina/indi
 export const elencoProvince = read('GET /user/carrello/province', lettori, {
   purpose: 'Le sigle delle province',
   input: z.strictObject({}),
-  reply: z.object({ province: z.array(z.object({ sigla: parole })).max(200) }),
+  reply: z.object({ province: rowsOf(200, { sigla: parole }) }),
 });
 
 export const datiCliente = read('GET /user/carrello/datiCliente/carrello', lettori, {

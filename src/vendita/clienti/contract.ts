@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, testo, testoLungo } from '#parti/campi.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { interni } from '#parti/ruoli.ts';
@@ -17,11 +18,12 @@ export const elencoClienti = read('GET /intranet/clienti', interni, {
   quiet: true,
   input: z.strictObject({ cerca: testo(100).default('') }),
   reply: z.object({
-    clienti: z
-      .array(
-        z.object({ cdAnagrafica: z.string(), ragioneSociale: z.string(), localita: z.string(), provincia: z.string() }),
-      )
-      .max(50),
+    clienti: rowsOf(50, {
+      cdAnagrafica: z.string(),
+      ragioneSociale: z.string(),
+      localita: z.string(),
+      provincia: z.string(),
+    }),
   }),
   reads: ['cliente'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nota, numero, parole } from '#parti/campi-letti.ts';
+import { nota, numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo, inputDi, testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
@@ -47,7 +47,7 @@ export const elencoCodici = read('GET /user/codicicliente', chiOrdina, {
     /** The latest deletion of such codes, of the last 30 days, that can still be undone. */
     misureTolte: z.object({ id: numero, quando: z.iso.datetime({ offset: true }), codici: numero }).nullable(),
     /** Used in an order for an article other than the stored one. */
-    daDecidere: z.array(z.object({ codice: parole, cdArticolo: parole, nostra: parole, oggi: parole })).max(100),
+    daDecidere: rowsOf(100, { codice: parole, cdArticolo: parole, nostra: parole, oggi: parole }),
   }),
   reads: ['codiciCliente'],
   live: true,
@@ -66,7 +66,7 @@ export const codiciArticolo = read('GET /user/codicicliente/articolo', chiOrdina
   quiet: true,
   purpose: 'I codici che il cliente dà a un articolo, il più vecchio prima: è quello delle carte',
   input: z.strictObject({ cdArticolo: codiceArticolo }),
-  reply: z.object({ codici: z.array(z.object({ codice: parole, descrizione: nota })).max(50) }),
+  reply: z.object({ codici: rowsOf(50, { codice: parole, descrizione: nota }) }),
   reads: ['codiciCliente'],
   refusals: [404],
 });
@@ -156,9 +156,7 @@ export const leggiCaricamento = read('GET /user/codicicliente/caricamenti/{id}',
     nuove: numero,
     cambiate: numero,
     uguali: numero,
-    guasti: z
-      .array(z.object({ riga: numero.nullable(), colonna: parole, valore: parole, atteso: parole }))
-      .max(mostFaults),
+    guasti: rowsOf(mostFaults, { riga: numero.nullable(), colonna: parole, valore: parole, atteso: parole }),
     motivo: nota,
     /** Last moment to undo it; null: it cannot be undone. */
     revocabileFino: z.iso.datetime({ offset: true }).nullable(),

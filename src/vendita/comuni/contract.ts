@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { testo } from '#parti/campi.ts';
 import { chiCuraArticoli, interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -103,6 +104,6 @@ export const importaZone = write('POST /intranet/comuni/zone', chiCuraArticoli, 
 export const elencoComuni = read('GET /intranet/comuni', interni, {
   purpose: 'Tutti i comuni con il loro punto',
   input: z.strictObject({}),
-  reply: z.array(z.object({ comune: z.string(), latitudine: z.number(), longitudine: z.number() })).max(8000),
+  reply: rowsOf(8000, { comune: z.string(), latitudine: z.number(), longitudine: z.number() }),
   reads: ['comuni'],
 });

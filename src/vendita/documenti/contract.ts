@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { descrizioneRiga, importo, nota, numero, parole } from '#parti/campi-letti.ts';
+import { descrizioneRiga, importo, nota, numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read, write, type Ruolo } from '#platform/contract/call.ts';
@@ -202,7 +202,7 @@ export const paginaDocumento = read('GET /documento/{tipo}/{anno}/{numero}', let
     destinazione,
     ...daChi,
     /** Taxable amount and tax in EUR by VAT code. */
-    iva: z.array(z.object({ cdIva: parole, percentualeIva: numero, imponibile: importo, imposta: importo })).max(50),
+    iva: rowsOf(50, { cdIva: parole, percentualeIva: numero, imponibile: importo, imposta: importo }),
     /** EUR that the customer owes; with split payment (`scissione`) the tax is not in it. */
     dovuto: importo,
     scissione: z.boolean(),
@@ -235,7 +235,7 @@ export const paginaDocumento = read('GET /documento/{tipo}/{anno}/{numero}', let
       /** For an invoice, EUR: received or set off so far, credit notes not yet set off, and the open instalments. */
       saldato: importo,
       daTogliere: importo,
-      rate: z.array(z.object({ scadenza: giorno.nullable(), importo: importo })).max(50),
+      rate: rowsOf(50, { scadenza: giorno.nullable(), importo: importo }),
     }),
   }),
   reads: ['documenti'],

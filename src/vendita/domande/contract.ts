@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numero, parole, perTutti, segnato } from '#parti/campi-letti.ts';
+import { numero, parole, perTutti, rowsOf, segnato } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, codiceArticolo, testo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { read, steps, write, type Ruolo } from '#platform/contract/call.ts';
@@ -125,21 +125,17 @@ export const leggiDomanda = read('GET /domande/{id}', chiOrdina, {
       .nullable(),
     documento: z.object({ id: numero, tipo: parole, anno: numero, numero: numero, suffisso: parole }).nullable(),
     configurazione: configurazione.nullable(),
-    messaggi: z
-      .array(
-        z.object({
-          id: numero,
-          parte: z.enum(parti),
-          autore: parole,
-          /** Empty if it contains prices and the reader may not see them; so are the files. */
-          testo: segnato,
-          contienePrezzi: z.boolean(),
-          quando: istante,
-          /** URLs valid for 15 minutes. */
-          allegati: z.array(z.object({ nome: parole, url: parole, foto: z.boolean() })).max(allegatiMassimi),
-        }),
-      )
-      .max(messaggiMassimi),
+    messaggi: rowsOf(messaggiMassimi, {
+      id: numero,
+      parte: z.enum(parti),
+      autore: parole,
+      /** Empty if it contains prices and the reader may not see them; so are the files. */
+      testo: segnato,
+      contienePrezzi: z.boolean(),
+      quando: istante,
+      /** URLs valid for 15 minutes. */
+      allegati: rowsOf(allegatiMassimi, { nome: parole, url: parole, foto: z.boolean() }),
+    }),
   }),
   ...letti,
   refusals: [404],

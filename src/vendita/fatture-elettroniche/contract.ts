@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { giorno, inputDi, testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { read, write, type Ruolo } from '#platform/contract/call.ts';
@@ -45,7 +46,7 @@ export const elencoFattureElettroniche = read('GET /fattureElettroniche/elenco',
   reply: z.object({
     totale: z.number(),
     /** Of all invoices since the channel was turned on. */
-    somme: z.array(z.object({ stato, quante: z.number(), importo: z.number() })).max(statiFattura.length),
+    somme: rowsOf(statiFattura.length, { stato, quante: z.number(), importo: z.number() }),
     /** What «Invia tutte» would send. */
     maiPartite: z.object({ quante: z.number(), importo: z.number() }),
     /** Null if there never was one. */
@@ -87,28 +88,22 @@ export const leggiFatturaElettronica = read('GET /fattureElettroniche/{id}', uff
   purpose: 'Ogni file con cui una fattura è partita e ogni ricevuta che è tornata',
   input: z.strictObject({ id }),
   reply: riga.extend({
-    scarti: z
-      .array(z.object({ codice: z.string(), perche: z.string(), rimedio: z.string(), dove: z.enum(luoghi) }))
-      .max(50),
-    invii: z
-      .array(
-        z.object({
-          id: z.number(),
-          nomeFile: z.string(),
-          stato,
-          dal: istante,
-          messaggio: z.string(),
-          idSdi: z.string(),
-          /** A signed copy was uploaded. */
-          firmato: z.boolean(),
-          /** It was never handed to the channel and may be taken back. */
-          inCasa: z.boolean(),
-          creato: istante,
-          inviato: istante.nullable(),
-          ricevute: z.array(ricevuta).max(100),
-        }),
-      )
-      .max(100),
+    scarti: rowsOf(50, { codice: z.string(), perche: z.string(), rimedio: z.string(), dove: z.enum(luoghi) }),
+    invii: rowsOf(100, {
+      id: z.number(),
+      nomeFile: z.string(),
+      stato,
+      dal: istante,
+      messaggio: z.string(),
+      idSdi: z.string(),
+      /** A signed copy was uploaded. */
+      firmato: z.boolean(),
+      /** It was never handed to the channel and may be taken back. */
+      inCasa: z.boolean(),
+      creato: istante,
+      inviato: istante.nullable(),
+      ricevute: z.array(ricevuta).max(100),
+    }),
   }),
   reads: ['fattureElettroniche', 'documenti'],
   live: true,

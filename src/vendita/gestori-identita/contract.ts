@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numero, parole } from '#parti/campi-letti.ts';
+import { numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { testo, testoGrezzo } from '#parti/campi.ts';
 import { autenticati, chiAzzera, tutti } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
@@ -103,7 +103,7 @@ export const leggiGestore = read('GET /user/gestore', chiAzzera, {
         domini: z.array(parole).max(dominiMassimi),
         entrano: z.enum(entranti),
         claimGruppi: parole,
-        gruppi: z.array(z.object({ gruppo: parole, ...gruppo })).max(gruppiMassimi),
+        gruppi: rowsOf(gruppiMassimi, { gruppo: parole, ...gruppo }),
         solo: z.boolean(),
         uscita: z.boolean(),
         attivo: z.boolean(),

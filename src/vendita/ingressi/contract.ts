@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numero, parole } from '#parti/campi-letti.ts';
+import { numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, inputDi, testo } from '#parti/campi.ts';
 import { chiFaEntrare, interni, tutti } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
@@ -38,22 +38,18 @@ export const elencoIngressi = read('GET /intranet/ingressi/lista', interni, {
   input: inputDi(filtriIngressi),
   reply: z.object({
     totale: numero,
-    righe: z
-      .array(
-        z.object({
-          id: numero,
-          codAnagrafica: parole,
-          ragioneSociale: parole,
-          docId: parole,
-          ricerca: parole,
-          creatoDa: parole,
-          creato: istante,
-          scade: istante,
-          usato: istante.nullable(),
-          stato: z.enum(stati),
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      id: numero,
+      codAnagrafica: parole,
+      ragioneSociale: parole,
+      docId: parole,
+      ricerca: parole,
+      creatoDa: parole,
+      creato: istante,
+      scade: istante,
+      usato: istante.nullable(),
+      stato: z.enum(stati),
+    }),
   }),
   reads: ['ingressi'],
 });

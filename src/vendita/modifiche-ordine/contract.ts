@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import {
+  dellUfficio,
   descrizioneRiga,
   frase,
   importo,
-  dellUfficio,
   numero,
   parole,
   paroleConPrezzi,
   perTutti,
+  rowsOf,
 } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, quantita, quantitaMossa, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
@@ -124,54 +125,42 @@ export const leggiModifiche = read('GET /documento/{tipo}/{anno}/{numero}/modifi
     spese: z.object({ speseTrasporto: importo.nullable(), speseImballo: importo, speseUrgenza: importo }),
     /** EUR that this transport usually costs; null with pick-up. */
     trasportoPrevisto: importo.nullable(),
-    righe: z
-      .array(
-        z.object({
-          riga: numero,
-          tpRiga: parole,
-          cdArticolo: parole,
-          descrizioneProdotto: descrizioneRiga,
-          unMisura: parole,
-          qtOrdinata: numero,
-          prUnitario: importo,
-          sconto1: importo,
-          sconto2: importo,
-          sconto3: importo,
-          impRigo: importo,
-          /** Own delivery day; null follows the order's. */
-          dtConsRichiesta: giorno.nullable(),
-          qtEvasaStoccata: numero,
-          /** Picked, not yet delivered. */
-          prelevata: numero,
-        }),
-      )
-      .max(2000),
+    righe: rowsOf(2000, {
+      riga: numero,
+      tpRiga: parole,
+      cdArticolo: parole,
+      descrizioneProdotto: descrizioneRiga,
+      unMisura: parole,
+      qtOrdinata: numero,
+      prUnitario: importo,
+      sconto1: importo,
+      sconto2: importo,
+      sconto3: importo,
+      impRigo: importo,
+      /** Own delivery day; null follows the order's. */
+      dtConsRichiesta: giorno.nullable(),
+      qtEvasaStoccata: numero,
+      /** Picked, not yet delivered. */
+      prelevata: numero,
+    }),
     /** Refunds to the customer, newest first. EUR; `quando` is null until it is made. */
-    rimborsi: z
-      .array(
-        z.object({
-          codice: parole,
-          importo: importo,
-          stato: z.enum(statiRimborso),
-          bonifico: z.boolean(),
-          quando: parole.nullable(),
-        }),
-      )
-      .max(50),
-    modifiche: z
-      .array(
-        z.object({
-          versione,
-          quando: parole,
-          nome: parole,
-          motivo: dellUfficio,
-          annullata: z.boolean(),
-          /** Version it undoes; null for other changes. */
-          annulla: numero.nullable(),
-          cambi: z.array(z.object({ che: frase, prima: paroleConPrezzi, dopo: paroleConPrezzi })).max(4500),
-        }),
-      )
-      .max(50),
+    rimborsi: rowsOf(50, {
+      codice: parole,
+      importo: importo,
+      stato: z.enum(statiRimborso),
+      bonifico: z.boolean(),
+      quando: parole.nullable(),
+    }),
+    modifiche: rowsOf(50, {
+      versione,
+      quando: parole,
+      nome: parole,
+      motivo: dellUfficio,
+      annullata: z.boolean(),
+      /** Version it undoes; null for other changes. */
+      annulla: numero.nullable(),
+      cambi: rowsOf(4500, { che: frase, prima: paroleConPrezzi, dopo: paroleConPrezzi }),
+    }),
   }),
   reads: ['documenti'],
   refusals: [404],

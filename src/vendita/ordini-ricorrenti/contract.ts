@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frase, importo, nota, numero, parole } from '#parti/campi-letti.ts';
+import { frase, importo, nota, numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
@@ -87,7 +87,7 @@ const rigaLetta = z.object({
 });
 
 /** The customer's addresses, to choose from. */
-const indirizzi = z.array(z.object({ prog: numero, nome: parole })).max(200);
+const indirizzi = rowsOf(200, { prog: numero, nome: parole });
 
 /** Initial lines, from the cart or from a document of the customer. */
 export const bozzaRicorrente = read('GET /user/ordiniricorrenti/bozza', chiOrdina, {
@@ -113,9 +113,7 @@ export const leggiRicorrente = read('GET /user/ordiniricorrenti/{id}', chiOrdina
     righe: z.array(rigaLetta).max(righeMassime),
     indirizzi,
     /** The next four and the last twelve. */
-    date: z
-      .array(data.extend({ quantita: z.array(z.object({ riga: numero, qta: numero })).max(righeMassime) }))
-      .max(20),
+    date: z.array(data.extend({ quantita: rowsOf(righeMassime, { riga: numero, qta: numero }) })).max(20),
     versione: numero,
   }),
   reads: ['ordiniRicorrenti'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importo, nota, numero, parole, perTutti } from '#parti/campi-letti.ts';
+import { importo, nota, numero, parole, perTutti, rowsOf } from '#parti/campi-letti.ts';
 import { giorno } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { read, steps, write, type Ruolo } from '#platform/contract/call.ts';
@@ -93,42 +93,34 @@ export const elencoPagamenti = read('GET /pagamenti', ufficio, {
   }),
   reply: z.object({
     totale: numero,
-    righe: z
-      .array(
-        z.object({
-          /** Null without an attempt. */
-          id: z.uuid().nullable(),
-          /** Refund of a changed order, sent by `inviaRimborso`; null: a whole payment, or none. */
-          rimborso: z.uuid().nullable(),
-          anno: numero.nullable(),
-          numero: numero.nullable(),
-          statoOrdine: parole,
-          codAnagrafica: parole,
-          ragioneSociale: parole,
-          metodo: parole,
-          fornitore: z.enum(fornitori).nullable(),
-          codice: parole,
-          importo: importo,
-          /** Refunded so far. */
-          reso: numero,
-          resi: z
-            .array(
-              z.object({
-                importo: importo,
-                causa: z.enum(causeRimborso),
-                stato: z.enum(statiRimborso),
-                quando: istante,
-              }),
-            )
-            .max(50),
-          /** Refund in progress or uncertain, in words; empty otherwise. */
-          invio: parole,
-          stato: z.enum(statiPagamento).nullable(),
-          motivo: nota,
-          creato: istante,
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      /** Null without an attempt. */
+      id: z.uuid().nullable(),
+      /** Refund of a changed order, sent by `inviaRimborso`; null: a whole payment, or none. */
+      rimborso: z.uuid().nullable(),
+      anno: numero.nullable(),
+      numero: numero.nullable(),
+      statoOrdine: parole,
+      codAnagrafica: parole,
+      ragioneSociale: parole,
+      metodo: parole,
+      fornitore: z.enum(fornitori).nullable(),
+      codice: parole,
+      importo: importo,
+      /** Refunded so far. */
+      reso: numero,
+      resi: rowsOf(50, {
+        importo: importo,
+        causa: z.enum(causeRimborso),
+        stato: z.enum(statiRimborso),
+        quando: istante,
+      }),
+      /** Refund in progress or uncertain, in words; empty otherwise. */
+      invio: parole,
+      stato: z.enum(statiPagamento).nullable(),
+      motivo: nota,
+      creato: istante,
+    }),
   }),
   reads: ['pagamenti'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
 import { amministratori, chiOrdina } from '#parti/ruoli.ts';
 import { read, write, type Ruolo } from '#platform/contract/call.ts';
@@ -167,24 +168,20 @@ export const elencoIncassi = read('GET /incassi', lettori, {
     ragioneSociale: z.string(),
     /** Day up to which months are closed. */
     chiusoAl: giorno.nullable(),
-    righe: z
-      .array(
-        z.object({
-          codice: z.string(),
-          data: giorno,
-          codAnagrafica: z.string(),
-          ragioneSociale: z.string(),
-          modo: z.enum(modi),
-          importo: z.number(),
-          riferimento: z.string(),
-          note: z.string(),
-          /** Booking that this one reverses, and the one that reversed this one. */
-          stornoDi: z.string().nullable(),
-          stornato: z.string().nullable(),
-          documenti: z.array(documento.omit({ data: true }).extend({ importo: z.number() })).max(500),
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      codice: z.string(),
+      data: giorno,
+      codAnagrafica: z.string(),
+      ragioneSociale: z.string(),
+      modo: z.enum(modi),
+      importo: z.number(),
+      riferimento: z.string(),
+      note: z.string(),
+      /** Booking that this one reverses, and the one that reversed this one. */
+      stornoDi: z.string().nullable(),
+      stornato: z.string().nullable(),
+      documenti: z.array(documento.omit({ data: true }).extend({ importo: z.number() })).max(500),
+    }),
   }),
   reads: ['partite'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frase, numero, parole } from '#parti/campi-letti.ts';
+import { frase, numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { read } from '#platform/contract/call.ts';
 import { documentiPeppol, statiMessaggio } from './rules.ts';
 
@@ -12,20 +12,16 @@ export const elencoMessaggiPeppol = read('GET /user/punchout/{id}/peppol', [1, 2
   purpose: 'Gli ultimi documenti mandati per Peppol al programma del cliente, e perché uno non è partito',
   input: z.strictObject({ id: z.number().int().positive().max(2_000_000_000) }),
   reply: z.object({
-    righe: z
-      .array(
-        z.object({
-          id: numero,
-          genere: z.enum(documentiPeppol),
-          /** `Fattura 12/2026`, or the customer's number of an order that was refused. */
-          documento: parole,
-          stato: z.enum(statiMessaggio),
-          messaggio: frase,
-          creato: quando,
-          inviato: quando.nullable(),
-        }),
-      )
-      .max(50),
+    righe: rowsOf(50, {
+      id: numero,
+      genere: z.enum(documentiPeppol),
+      /** `Fattura 12/2026`, or the customer's number of an order that was refused. */
+      documento: parole,
+      stato: z.enum(statiMessaggio),
+      messaggio: frase,
+      creato: quando,
+      inviato: quando.nullable(),
+    }),
   }),
   reads: ['punchout'],
   refusals: [404],

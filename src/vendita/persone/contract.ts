@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -43,7 +44,7 @@ export const elencoPersone = read('GET /user/persone', chiOrdina, {
     totale: z.number(),
     righe: z.array(persona).max(rowsPerPage),
     /** The customer's delivery addresses, to choose from. */
-    destinazioni: z.array(z.object({ prog: z.number(), dove: z.string() })).max(200),
+    destinazioni: rowsOf(200, { prog: z.number(), dove: z.string() }),
   }),
   reads: ['persone'],
   refusals: [404],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importo, numero, parole } from '#parti/campi-letti.ts';
+import { importo, numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { autenticati, chiOrdina } from '#parti/ruoli.ts';
@@ -53,36 +53,28 @@ const dettaglio = z.object({
   /** Article code, or empty. */
   omaggio: parole,
   descrizioneOmaggio: parole,
-  testate: z
-    .array(
-      z.object({
-        codTestata: parole,
-        suffisso: numero,
-        descrizione: parole,
-        pathImg: parole,
-        articoli: z.array(articolo).max(2000),
-      }),
-    )
-    .max(2000),
+  testate: rowsOf(2000, {
+    codTestata: parole,
+    suffisso: numero,
+    descrizione: parole,
+    pathImg: parole,
+    articoli: z.array(articolo).max(2000),
+  }),
 });
 
 export const elencoPromozioni = read('GET /catalogo/promozioni/dati/{periodo}', autenticati, {
   purpose: 'Le promozioni in corso; per gli interni anche le future e le passate',
   input: z.strictObject({ periodo: z.enum(periodi) }),
   reply: z.object({
-    promozioni: z
-      .array(
-        z.object({
-          codice: parole,
-          descrizione: parole,
-          immagine: parole,
-          dal: giorno,
-          al: giorno,
-          articoli: numero,
-          descrizioneOmaggio: parole,
-        }),
-      )
-      .max(200),
+    promozioni: rowsOf(200, {
+      codice: parole,
+      descrizione: parole,
+      immagine: parole,
+      dal: giorno,
+      al: giorno,
+      articoli: numero,
+      descrizioneOmaggio: parole,
+    }),
   }),
 });
 

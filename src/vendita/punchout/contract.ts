@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frase, importo, numero, parole } from '#parti/campi-letti.ts';
+import { frase, importo, numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { tutti } from '#parti/ruoli.ts';
 import { read, steps, write, type Ruolo } from '#platform/contract/call.ts';
@@ -62,7 +62,7 @@ export const elencoPunchout = read('GET /user/punchout', chi, {
     totale: numero,
     righe: z.array(accesso).max(accessiMassimi),
     /** Who may buy in the name of the customer: sees prices and orders. */
-    persone: z.array(z.object({ id: numero, nome: parole, username: parole })).max(500),
+    persone: rowsOf(500, { id: numero, nome: parole, username: parole }),
   }),
   reads: ['punchout'],
   refusals: [404],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importo, nota, numero, parole, segnato } from '#parti/campi-letti.ts';
+import { importo, nota, numero, parole, rowsOf, segnato } from '#parti/campi-letti.ts';
 import { giorno, quantita, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina, chiUsaMagazzino } from '#parti/ruoli.ts';
 import { read, steps, write, type Ruolo } from '#platform/contract/call.ts';
@@ -69,28 +69,24 @@ export const leggiReso = read('GET /resi/{id}', lettori, {
     nrBolla: nota,
     dtBolla: giorno.nullable(),
     /** Steps taken and taken back, oldest first, by whom for staff. */
-    storia: z.array(z.object({ stato: z.enum(stati), quando: istante, chi: parole })).max(50),
+    storia: rowsOf(50, { stato: z.enum(stati), quando: istante, chi: parole }),
     /** Picture URLs, valid for 15 minutes. */
     foto: z.array(parole).max(fotoMassime),
-    righe: z
-      .array(
-        z.object({
-          riga: numero,
-          cdArticolo: parole,
-          descrizione: parole,
-          unMisura: parole,
-          motivo: z.enum(motivi),
-          suMisura: z.boolean(),
-          /** Requested; arrived (null before); where the goods went, and how much is credited. */
-          qta: numero,
-          arrivata: numero.nullable(),
-          scaffale: numero,
-          scarto: numero,
-          fornitore: numero,
-          accredita: numero,
-        }),
-      )
-      .max(200),
+    righe: rowsOf(200, {
+      riga: numero,
+      cdArticolo: parole,
+      descrizione: parole,
+      unMisura: parole,
+      motivo: z.enum(motivi),
+      suMisura: z.boolean(),
+      /** Requested; arrived (null before); where the goods went, and how much is credited. */
+      qta: numero,
+      arrivata: numero.nullable(),
+      scaffale: numero,
+      scarto: numero,
+      fornitore: numero,
+      accredita: numero,
+    }),
   }),
   reads: ['resi'],
   refusals: [404],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importo, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
+import { importo, numero, parole, paroleConPrezzi, rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -65,37 +65,33 @@ export const documentiTrovati = read('GET /intranet/ordini/vendite', interni, {
   reply: z.object({
     totale: numero,
     totali,
-    righe: z
-      .array(
-        z.object({
-          /** Negative for a return (AR): the id of the return. */
-          nrDocu: numero,
-          /** `OC 12/2026`. */
-          nrDocuStampato: parole,
-          anno: numero,
-          numero: numero,
-          suffisso: parole,
-          dtDocuStampato: giorno,
-          tpDocu: parole,
-          cdAnagrafica: parole,
-          ragioneSociale: parole,
-          rfOrdCliente: parole,
-          rfCliente: parole,
-          rfTpOrdine: parole,
-          /** Comma-separated. */
-          nrFattura: parole,
-          nrBolla: parole,
-          tpConsegna: parole,
-          dtConsRichiesta: giorno.nullable(),
-          dtConsConfermata: giorno.nullable(),
-          stato: parole,
-          /** State of an invoice towards the exchange system; otherwise empty. */
-          elettronica: parole,
-          imponibile: importo,
-          totaleDocumento: importo,
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      /** Negative for a return (AR): the id of the return. */
+      nrDocu: numero,
+      /** `OC 12/2026`. */
+      nrDocuStampato: parole,
+      anno: numero,
+      numero: numero,
+      suffisso: parole,
+      dtDocuStampato: giorno,
+      tpDocu: parole,
+      cdAnagrafica: parole,
+      ragioneSociale: parole,
+      rfOrdCliente: parole,
+      rfCliente: parole,
+      rfTpOrdine: parole,
+      /** Comma-separated. */
+      nrFattura: parole,
+      nrBolla: parole,
+      tpConsegna: parole,
+      dtConsRichiesta: giorno.nullable(),
+      dtConsConfermata: giorno.nullable(),
+      stato: parole,
+      /** State of an invoice towards the exchange system; otherwise empty. */
+      elettronica: parole,
+      imponibile: importo,
+      totaleDocumento: importo,
+    }),
   }),
   reads: ['documenti', 'acquisti', 'resi', 'fattureElettroniche'],
   refusals: [422],
@@ -107,20 +103,16 @@ export const globaleDocumenti = read('GET /intranet/ordini/vendite/globale', int
   input: z.strictObject({ ...filtro, pagina }),
   reply: z.object({
     totale: numero,
-    righe: z
-      .array(
-        z.object({
-          cdArticolo: parole,
-          descrizioneProdotto: parole,
-          unMisura: parole,
-          documenti: numero,
-          qtOrdinata: numero,
-          qtconsegnata: numero,
-          qtresidua: numero,
-          importo: importo,
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      cdArticolo: parole,
+      descrizioneProdotto: parole,
+      unMisura: parole,
+      documenti: numero,
+      qtOrdinata: numero,
+      qtconsegnata: numero,
+      qtresidua: numero,
+      importo: importo,
+    }),
   }),
   reads: ['documenti', 'acquisti', 'resi'],
   refusals: [422],
@@ -132,17 +124,13 @@ export const documentiPerCliente = read('GET /intranet/ordini/vendite/clienti', 
   input: z.strictObject({ ...filtro, pagina }),
   reply: z.object({
     totale: numero,
-    righe: z
-      .array(
-        z.object({
-          cdAnagrafica: parole,
-          ragioneSociale: parole,
-          documenti: numero,
-          imponibile: importo,
-          ultimo: giorno,
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      cdAnagrafica: parole,
+      ragioneSociale: parole,
+      documenti: numero,
+      imponibile: importo,
+      ultimo: giorno,
+    }),
   }),
   reads: ['documenti', 'acquisti', 'resi'],
   refusals: [422],
@@ -157,7 +145,7 @@ export const excelDocumenti = read('GET /intranet/ordini/vendite/excel', interni
   refusals: [422],
 });
 
-const voci = z.array(z.object({ codice: parole, nome: parole })).max(2000);
+const voci = rowsOf(2000, { codice: parole, nome: parole });
 
 export const scelteMerce = read('GET /intranet/ordini/merce', interni, {
   purpose: 'Le categorie merceologiche, i marchi, le zone e gli agenti per cui si filtrano le vendite',
@@ -209,19 +197,15 @@ export const documentiPerNumero = read('GET /intranet/ordini/numero', [1, ...int
   purpose: 'I dieci documenti più recenti con un numero (OC 12/2026, ddt 12, 12) e dieci il cui numero comincia così',
   input: z.strictObject({ testo: testo(60) }),
   reply: z.object({
-    documenti: z
-      .array(
-        z.object({
-          area: z.enum(aree),
-          tipo: parole,
-          numero: numero,
-          suffisso: parole,
-          anno: numero,
-          data: giorno,
-          ragioneSociale: parole,
-        }),
-      )
-      .max(20),
+    documenti: rowsOf(20, {
+      area: z.enum(aree),
+      tipo: parole,
+      numero: numero,
+      suffisso: parole,
+      anno: numero,
+      data: giorno,
+      ragioneSociale: parole,
+    }),
   }),
   reads: ['documenti', 'acquisti', 'resi'],
 });
@@ -258,20 +242,16 @@ export const elencoViste = read('GET /intranet/ordini/viste', interni, {
   purpose: 'Le viste salvate di chi chiama e quelle condivise',
   input: z.strictObject({ schermata }),
   reply: z.object({
-    viste: z
-      .array(
-        z.object({
-          id: numero,
-          nome: parole,
-          condivisa: z.boolean(),
-          mia: z.boolean(),
-          di: parole,
-          /** Query string without question mark. */
-          ricerca: parole,
-          nascoste: z.array(parole).max(40),
-        }),
-      )
-      .max(200),
+    viste: rowsOf(200, {
+      id: numero,
+      nome: parole,
+      condivisa: z.boolean(),
+      mia: z.boolean(),
+      di: parole,
+      /** Query string without question mark. */
+      ricerca: parole,
+      nascoste: z.array(parole).max(40),
+    }),
   }),
   reads: ['viste'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { testo } from '#parti/campi.ts';
 
 // Shared with other areas (B-206).
@@ -17,16 +18,12 @@ export const esitoStampa = z.object({
   inCoda: z.number(),
   /** ZPL for the `stampaSimapac` message, if the printer is reached only by the desktop program. */
   label: z.array(z.string()).max(200),
-  errori: z
-    .array(z.object({ id: z.number(), nrRigaDocu: z.number(), codLavorazione: z.string(), messaggio: z.string() }))
-    .max(200),
+  errori: rowsOf(200, { id: z.number(), nrRigaDocu: z.number(), codLavorazione: z.string(), messaggio: z.string() }),
 });
 export type EsitoStampa = z.infer<typeof esitoStampa>;
 
 export const elencoPerRighe = z.object({
-  stampanti: z
-    .array(z.object({ nome: z.string(), canale: z.string(), inCoda: z.number(), motivo: z.string() }))
-    .max(50),
+  stampanti: rowsOf(50, { nome: z.string(), canale: z.string(), inCoda: z.number(), motivo: z.string() }),
 });
 
 /** B-165. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -102,17 +103,13 @@ export const spostaConsegna = write(
 export const elencoSpostamenti = read('GET /intranet/consegne/spostamenti/{dtConsegna}/{autista}', interni, {
   purpose: 'Le consegne di un giro spostate a mano',
   input: z.strictObject(giro),
-  reply: z
-    .array(
-      z.object({
-        valoreScambio: z.number(),
-        progScambio: z.number(),
-        ragioneSociale: z.string(),
-        cdAnagrafica: z.string(),
-        modalitaConsegna: z.string(),
-      }),
-    )
-    .max(1000),
+  reply: rowsOf(1000, {
+    valoreScambio: z.number(),
+    progScambio: z.number(),
+    ragioneSociale: z.string(),
+    cdAnagrafica: z.string(),
+    modalitaConsegna: z.string(),
+  }),
   reads: ['consegne'],
   refusals: [404],
 });

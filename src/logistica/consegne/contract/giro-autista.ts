@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importo, nota, numero, parole } from '#parti/campi-letti.ts';
+import { importo, nota, numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { testo, testoLungo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni, tutti } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
@@ -35,34 +35,30 @@ export const giroAutista = read('GET /consegne/giro/{chiave}', tutti, {
     partenza: parole,
     partito: z.boolean(),
     ufficio: parole,
-    fermate: z
-      .array(
-        z.object({
-          fermata: parole,
-          prog: numero,
-          ora: parole,
-          ragioneSociale: parole,
-          indirizzo: parole,
-          localita: parole,
-          telefono: parole,
-          note: nota,
-          documenti: z.array(parole).max(200),
-          colli: numero,
-          barre: numero,
-          /** Euro. */
-          contrassegno: importo,
-          ritiro: z.boolean(),
-          /** Hours or requested time; empty: any. */
-          apertura: parole,
-          latitudine: numero.nullable(),
-          longitudine: numero.nullable(),
-          /** False: the position is the town's centre, so the address is more precise. */
-          preciso: z.boolean(),
-          /** Empty: none. */
-          esito: parole,
-        }),
-      )
-      .max(1000),
+    fermate: rowsOf(1000, {
+      fermata: parole,
+      prog: numero,
+      ora: parole,
+      ragioneSociale: parole,
+      indirizzo: parole,
+      localita: parole,
+      telefono: parole,
+      note: nota,
+      documenti: z.array(parole).max(200),
+      colli: numero,
+      barre: numero,
+      /** Euro. */
+      contrassegno: importo,
+      ritiro: z.boolean(),
+      /** Hours or requested time; empty: any. */
+      apertura: parole,
+      latitudine: numero.nullable(),
+      longitudine: numero.nullable(),
+      /** False: the position is the town's centre, so the address is more precise. */
+      preciso: z.boolean(),
+      /** Empty: none. */
+      esito: parole,
+    }),
   }),
   reads: ['consegne'],
   refusals: [404],
@@ -102,7 +98,7 @@ export const fattiConsegna = read(
   {
     purpose: 'Che cosa ha detto l’autista di una consegna, con firma e foto',
     input: z.strictObject({ dtConsegna: giornoConsegna, ...qualeFermata.shape }),
-    reply: z.array(z.object({ id: parole, autista: parole, frase: parole, urlImmagine: parole.nullable() })).max(100),
+    reply: rowsOf(100, { id: parole, autista: parole, frase: parole, urlImmagine: parole.nullable() }),
     reads: ['consegne'],
   },
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { testo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -40,7 +41,7 @@ export const annullaPasso = write('POST /intranet/consegne/annulla', chiUsaMagaz
 export const cercaLuogo = read('GET /intranet/consegne/cerca/{testo}', interni, {
   purpose: 'I comuni che cominciano con un testo, con il loro punto',
   input: z.strictObject({ testo: testo(60).min(2) }),
-  reply: z.array(z.object({ luogo: z.string(), latitudine: z.number(), longitudine: z.number() })).max(10),
+  reply: rowsOf(10, { luogo: z.string(), latitudine: z.number(), longitudine: z.number() }),
   reads: ['consegne'],
 });
 
@@ -61,19 +62,15 @@ export const stampaConsegne = read('GET /intranet/consegne/stampa/{tipo}/{dtCons
 export const puntiGps = read('GET /intranet/consegne/gps/{dtConsegna}', interni, {
   purpose: 'Dove sono stati i furgoni in un giorno: gli ultimi mille punti',
   input: z.strictObject({ dtConsegna: giornoConsegna }),
-  reply: z
-    .array(
-      z.object({
-        autista: z.string(),
-        latitudine: z.number(),
-        longitudine: z.number(),
-        data: z.iso.datetime({ offset: true }),
-        speed: z.number(),
-        sosta: z.boolean(),
-        tempoSosta: z.number(),
-      }),
-    )
-    .max(1000),
+  reply: rowsOf(1000, {
+    autista: z.string(),
+    latitudine: z.number(),
+    longitudine: z.number(),
+    data: z.iso.datetime({ offset: true }),
+    speed: z.number(),
+    sosta: z.boolean(),
+    tempoSosta: z.number(),
+  }),
   reads: ['consegne'],
 });
 

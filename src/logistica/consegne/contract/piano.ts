@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -81,7 +82,7 @@ const giro = z.object({
   oraPausaPranzo: z.string(),
   /** Euro that this driver collected, even at stops that were assigned to others since. */
   incassato: z.number(),
-  punti: z.array(z.object({ latitudine: z.number(), longitudine: z.number() })).max(1002),
+  punti: rowsOf(1002, { latitudine: z.number(), longitudine: z.number() }),
   /**
    * Encoded polylines with five decimals, one per leg, separated by blanks; empty for an unknown road, '' if all are
    * unknown.
@@ -159,7 +160,7 @@ export const pianoConsegne = read('GET /intranet/consegne/{dtConsegna}', interni
         piuLungoPrima: z.number(),
         /** As `strade`, when planned. */
         avviso: z.string(),
-        fuori: z.array(z.object({ ragioneSociale: z.string(), perche: z.string() })).max(1000),
+        fuori: rowsOf(1000, { ragioneSociale: z.string(), perche: z.string() }),
       })
       .nullable(),
   }),

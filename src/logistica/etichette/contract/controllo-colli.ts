@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -12,11 +13,12 @@ export const statoControllo = read('GET /etichettespedizioni/etichette/controllo
   reply: z.object({
     attesi: z.number(),
     letti: z.number(),
-    mancanti: z
-      .array(
-        z.object({ descrCodiceSpedizione: z.string(), destinatario: z.string(), colli: z.number(), letti: z.number() }),
-      )
-      .max(300),
+    mancanti: rowsOf(300, {
+      descrCodiceSpedizione: z.string(),
+      destinatario: z.string(),
+      colli: z.number(),
+      letti: z.number(),
+    }),
   }),
   reads: ['spedizioni'],
 });

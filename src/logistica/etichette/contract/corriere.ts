@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
@@ -120,7 +121,7 @@ export const stampaSpedizione = write('POST /etichettespedizioni/etichette/stamp
     stampante: testo(60),
     tipologia: z.enum(['diretta', 'API']),
   }),
-  reply: z.array(z.object({ ParcelId: z.string(), Contenuto: z.string() })).max(100),
+  reply: rowsOf(100, { ParcelId: z.string(), Contenuto: z.string() }),
   changes: ['spedizioni', 'etichette'],
   refusals: [404, 409],
 });
@@ -171,19 +172,15 @@ export const trackingSpedizione = read(
             merce: z.object({ colli: testoBrt, peso_kg: testoBrt, volume_m3: testoBrt, natura_merce: testoBrt }),
           }),
           contatore_eventi: z.number(),
-          lista_eventi: z
-            .array(
-              z.object({
-                evento: z.object({
-                  data: testoBrt,
-                  ora: testoBrt,
-                  id: testoBrt,
-                  filiale: testoBrt,
-                  descrizione: testoBrt,
-                }),
-              }),
-            )
-            .max(200),
+          lista_eventi: rowsOf(200, {
+            evento: z.object({
+              data: testoBrt,
+              ora: testoBrt,
+              id: testoBrt,
+              filiale: testoBrt,
+              descrizione: testoBrt,
+            }),
+          }),
         })
         .nullable(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read } from '#platform/contract/call.ts';
@@ -19,22 +20,18 @@ export const fatturatoCorrieri = read('GET /etichettespedizioni/corrieri/fattura
   }),
   reply: z.object({
     totale: z.number(),
-    righe: z
-      .array(
-        z.object({
-          operatore,
-          fattura: z.string(),
-          riferimento: z.string(),
-          data: giorno,
-          importo: z.number(),
-          pesoFatturato: z.number(),
-          /** Empty: unknown reference. */
-          descrCodiceSpedizione: z.string(),
-          peso: z.number().nullable(),
-          costo: z.number().nullable(),
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      operatore,
+      fattura: z.string(),
+      riferimento: z.string(),
+      data: giorno,
+      importo: z.number(),
+      pesoFatturato: z.number(),
+      /** Empty: unknown reference. */
+      descrCodiceSpedizione: z.string(),
+      peso: z.number().nullable(),
+      costo: z.number().nullable(),
+    }),
   }),
   reads: ['spedizioni'],
 });
@@ -43,8 +40,6 @@ export const tariffeCorrieri = read('GET /etichettespedizioni/corrieri/tariffe',
   purpose: 'Le tariffe dei corrieri per zona e peso',
   input: z.strictObject({}),
   reply: z.object({
-    tariffe: z
-      .array(z.object({ operatore, zona: z.string(), finoKg: z.number(), prezzo: z.number(), dove: z.string() }))
-      .max(1000),
+    tariffe: rowsOf(1000, { operatore, zona: z.string(), finoKg: z.number(), prezzo: z.number(), dove: z.string() }),
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nota, numero, parole } from '#parti/campi-letti.ts';
+import { nota, numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { read } from '#platform/contract/call.ts';
 import { idDocumento, istante, operatore } from './forma-spedizione.ts';
@@ -10,21 +10,17 @@ export const spedizioniDocumento = read('GET /etichettespedizioni/documento/{id}
   purpose: 'Le spedizioni di un documento e dove sono, come lo dice il corriere',
   input: z.strictObject({ id: idDocumento }),
   reply: z.object({
-    spedizioni: z
-      .array(
-        z.object({
-          descrCodiceSpedizione: parole,
-          operatore,
-          numeroCorriere: parole,
-          /** in partenza | spedito | in consegna | consegnato | consegnato in parte | collo mancante | in giacenza | reso */
-          stato: parole,
-          luogo: nota,
-          ora: istante.nullable(),
-          numColli: numero,
-          pagina: parole,
-        }),
-      )
-      .max(50),
+    spedizioni: rowsOf(50, {
+      descrCodiceSpedizione: parole,
+      operatore,
+      numeroCorriere: parole,
+      /** in partenza | spedito | in consegna | consegnato | consegnato in parte | collo mancante | in giacenza | reso */
+      stato: parole,
+      luogo: nota,
+      ora: istante.nullable(),
+      numColli: numero,
+      pagina: parole,
+    }),
   }),
   reads: ['spedizioni'],
   refusals: [404],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { amministratori, chiUsaMagazzino } from '#parti/ruoli.ts';
 import { read } from '#platform/contract/call.ts';
@@ -88,23 +89,19 @@ export const erroriSpedizioni = read('GET /etichettespedizioni/etichette/errori/
   }),
   reply: z.object({
     totale: z.number(),
-    righe: z
-      .array(
-        z.object({
-          id: z.number(),
-          codiceSpedizione: z.number(),
-          descrizioneCodice: z.string(),
-          operatore,
-          utente: z.string(),
-          ragioneSociale: z.string(),
-          dataOra: istante,
-          codice: z.string(),
-          descrizione: z.string(),
-          significato: z.string(),
-          rimedio: z.string(),
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      id: z.number(),
+      codiceSpedizione: z.number(),
+      descrizioneCodice: z.string(),
+      operatore,
+      utente: z.string(),
+      ragioneSociale: z.string(),
+      dataOra: istante,
+      codice: z.string(),
+      descrizione: z.string(),
+      significato: z.string(),
+      rimedio: z.string(),
+    }),
   }),
   reads: ['spedizioni'],
 });
@@ -116,21 +113,15 @@ export const documentiDellaSpedizione = read(
     purpose: 'I documenti di una spedizione, con i loro PDF (B-067, B-103)',
     input: z.strictObject({ descrCodiceSpedizione: descr }),
     reply: z.object({
-      documenti: z
-        .array(
-          z.object({
-            nrDocu: z.number(),
-            nrDocuStampato: z.string(),
-            dtDocuStampato: giorno,
-            cdContatto: z.string(),
-            pathBolla: z.number().nullable(),
-            pathFattura: z.number().nullable(),
-          }),
-        )
-        .max(50),
-      eventi: z
-        .array(z.object({ ora: istante, codice: z.string(), descrizione: z.string(), luogo: z.string() }))
-        .max(100),
+      documenti: rowsOf(50, {
+        nrDocu: z.number(),
+        nrDocuStampato: z.string(),
+        dtDocuStampato: giorno,
+        cdContatto: z.string(),
+        pathBolla: z.number().nullable(),
+        pathFattura: z.number().nullable(),
+      }),
+      eventi: rowsOf(100, { ora: istante, codice: z.string(), descrizione: z.string(), luogo: z.string() }),
     }),
     reads: ['spedizioni'],
     refusals: [404],

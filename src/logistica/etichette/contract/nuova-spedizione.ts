@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -87,21 +88,17 @@ export const documentiSpedizione = read('POST /etichettespedizioni/etichette/doc
   input: z.strictObject({ Documento: testo(60).default(''), anno, pagina }),
   reply: z.object({
     totale: z.number(),
-    righe: z
-      .array(
-        z.object({
-          nrDocu: z.number(),
-          nrDocuStampato: z.string(),
-          tpDocu: z.string(),
-          dtDocuStampato: giorno,
-          cdContatto: z.string(),
-          ragioneSociale: z.string(),
-          localita: z.string(),
-          trasporto: z.string(),
-          spedizione: z.string(),
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      nrDocu: z.number(),
+      nrDocuStampato: z.string(),
+      tpDocu: z.string(),
+      dtDocuStampato: giorno,
+      cdContatto: z.string(),
+      ragioneSociale: z.string(),
+      localita: z.string(),
+      trasporto: z.string(),
+      spedizione: z.string(),
+    }),
   }),
   reads: ['documenti', 'spedizioni'],
 });
@@ -165,19 +162,15 @@ export const cercaSpedizioni = read('POST /etichettespedizioni/etichette/spedizi
   }),
   reply: z.object({
     totale: z.number(),
-    righe: z
-      .array(
-        z.object({
-          descrCodiceSpedizione: z.string(),
-          operatore,
-          destinatario: z.string(),
-          localita: z.string(),
-          numDocumenti: z.number(),
-          dtPartenza: giorno.nullable(),
-          fase,
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      descrCodiceSpedizione: z.string(),
+      operatore,
+      destinatario: z.string(),
+      localita: z.string(),
+      numDocumenti: z.number(),
+      dtPartenza: giorno.nullable(),
+      fase,
+    }),
   }),
   reads: ['spedizioni'],
 });

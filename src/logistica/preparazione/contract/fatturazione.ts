@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -9,18 +10,14 @@ export const elencoDaFatturare = read('GET /intranet/preparazione/fatture', uffi
   input: z.strictObject({ fino: giorno.optional(), pagina: z.number().int().min(1).max(10_000).default(1) }),
   reply: z.object({
     totale: z.number(),
-    righe: z
-      .array(
-        z.object({
-          codAnagrafica: z.string(),
-          ragioneSociale: z.string(),
-          bolle: z.number(),
-          dal: giorno,
-          al: giorno,
-          imponibile: z.number(),
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      codAnagrafica: z.string(),
+      ragioneSociale: z.string(),
+      bolle: z.number(),
+      dal: giorno,
+      al: giorno,
+      imponibile: z.number(),
+    }),
   }),
   reads: ['preparazione', 'lavoroLungo'],
 });
@@ -53,7 +50,7 @@ const cliente = { codAnagrafica: z.string(), ragioneSociale: z.string() };
 /** Excluded customers with the reason. */
 const fatturazione = z.object({
   fatture: z.array(numerato.extend({ data: giorno, ...cliente })).max(5000),
-  escluse: z.array(z.object({ ...cliente, motivo: z.string() })).max(5000),
+  escluse: rowsOf(5000, { ...cliente, motivo: z.string() }),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { giorno, inputDi, quantita, quantitaMossa, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read, write, type Ruolo } from '#platform/contract/call.ts';
@@ -77,37 +78,33 @@ export const leggiPreparazione = read('GET /intranet/preparazione/{id}', interni
     destinazione: z.string(),
     /** True if the caller holds the order. */
     mia: z.boolean(),
-    giro: z
-      .array(
-        z.object({
-          riga: z.number(),
-          tpRiga: z.string(),
-          cdArticolo: z.string(),
-          cdFornitore: z.string(),
-          descrizione: z.string(),
-          unMisura: z.string(),
-          qtOrdinata: z.number(),
-          resta: z.number(),
-          /** The part of it that is in stock and not reserved earlier by others. */
-          prelevabile: z.number(),
-          /** When the rest arrives, in words. */
-          attesa: z.string(),
-          /** Why less can be picked than lies in our places, in words; or empty. */
-          fermo: z.string(),
-          /** Delivery day of the line; weekends move to Monday. */
-          giorno,
-          /** Part of a later delivery and not started: not picked in this round. */
-          dopo: z.boolean(),
-          preparata: z.number(),
-          ubicazione: z.string(),
-          /** Null: unmanaged or made of parts. */
-          quante: z.object({ scaffale: z.number(), ricezione: z.number(), esterno: z.number() }).nullable(),
-          /** Null: taken from the shelf, then from reception. */
-          da: z.enum(postiNostri).nullable(),
-          note: z.string(),
-        }),
-      )
-      .max(2000),
+    giro: rowsOf(2000, {
+      riga: z.number(),
+      tpRiga: z.string(),
+      cdArticolo: z.string(),
+      cdFornitore: z.string(),
+      descrizione: z.string(),
+      unMisura: z.string(),
+      qtOrdinata: z.number(),
+      resta: z.number(),
+      /** The part of it that is in stock and not reserved earlier by others. */
+      prelevabile: z.number(),
+      /** When the rest arrives, in words. */
+      attesa: z.string(),
+      /** Why less can be picked than lies in our places, in words; or empty. */
+      fermo: z.string(),
+      /** Delivery day of the line; weekends move to Monday. */
+      giorno,
+      /** Part of a later delivery and not started: not picked in this round. */
+      dopo: z.boolean(),
+      preparata: z.number(),
+      ubicazione: z.string(),
+      /** Null: unmanaged or made of parts. */
+      quante: z.object({ scaffale: z.number(), ricezione: z.number(), esterno: z.number() }).nullable(),
+      /** Null: taken from the shelf, then from reception. */
+      da: z.enum(postiNostri).nullable(),
+      note: z.string(),
+    }),
     bolle: z.array(numerato.extend({ data: giorno, annullata: z.boolean(), fattura: numerato.nullable() })).max(500),
   }),
   reads: ['preparazione:{id}'],

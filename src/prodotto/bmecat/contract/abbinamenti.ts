@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { inputDi, testo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -8,7 +9,7 @@ import { lunghezza, tipiAbbinamento, valoriMassimi } from '../rules.ts';
 
 // Values of a supplier's catalogue and the codes of the portal that they mean, kept by supplier.
 
-const voci = z.array(z.object({ codice: z.string(), nome: z.string() })).max(20_000);
+const voci = rowsOf(20_000, { codice: z.string(), nome: z.string() });
 
 export const scelteAbbinamento = read('GET /intranet/abbinamenti/scelte', amministratori, {
   purpose: 'I marchi e le categorie del portale tra cui scegliere',
@@ -24,21 +25,17 @@ export const daAbbinare = read('GET /intranet/importazioni/{id}/abbinamenti', am
   reply: z.object({
     nomeFile: z.string(),
     fornitore: z.string(),
-    righe: z
-      .array(
-        z.object({
-          tipo: z.enum(tipiAbbinamento),
-          valore: z.string(),
-          descrizione: z.string(),
-          /** Of the catalogue. */
-          articoli: z.number(),
-          /** Code of the portal; empty: nothing is named alike. */
-          proposta: z.string(),
-          /** Free code for a brand that is made. */
-          codiceNuovo: z.string(),
-        }),
-      )
-      .max(valoriMassimi),
+    righe: rowsOf(valoriMassimi, {
+      tipo: z.enum(tipiAbbinamento),
+      valore: z.string(),
+      descrizione: z.string(),
+      /** Of the catalogue. */
+      articoli: z.number(),
+      /** Code of the portal; empty: nothing is named alike. */
+      proposta: z.string(),
+      /** Free code for a brand that is made. */
+      codiceNuovo: z.string(),
+    }),
   }),
   reads: ['importazioni', 'marchi'],
   refusals: [404],
@@ -49,19 +46,15 @@ export const elencoAbbinamenti = read('GET /intranet/abbinamenti', amministrator
   input: inputDi(searchedPages),
   reply: z.object({
     totale: z.number(),
-    righe: z
-      .array(
-        z.object({
-          fornitore: z.string(),
-          tipo: z.enum(tipiAbbinamento),
-          valore: z.string(),
-          descrizione: z.string(),
-          codice: z.string(),
-          /** Empty where the code is gone: it will be asked for again. */
-          nome: z.string(),
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      fornitore: z.string(),
+      tipo: z.enum(tipiAbbinamento),
+      valore: z.string(),
+      descrizione: z.string(),
+      codice: z.string(),
+      /** Empty where the code is gone: it will be asked for again. */
+      nome: z.string(),
+    }),
   }),
   reads: ['importazioni'],
   refusals: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importo, nota, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
+import { importo, nota, numero, parole, paroleConPrezzi, rowsOf } from '#parti/campi-letti.ts';
 import { testo } from '#parti/campi.ts';
 
 export const opzioni = testo(6000);
@@ -44,70 +44,56 @@ export const esito = z.object({
   opzioni: parole,
   scelte: parole,
   /** P-139, P-176. */
-  mancanti: z.array(z.object({ idOpzione: parole, messaggio: nota })).max(120),
-  opzioniDistinta: z
-    .array(
-      z.object({
-        idOpzione: parole,
-        nome: parole,
-        raggruppamento: parole,
-        opzionePadre: parole,
-        /** Parent values, separated by ^. */
-        valoreOpzioneCompatibile: parole,
-        tipo: z.enum(['scelta', 'misura']),
-        unita: parole,
-        min: numero,
-        max: numero,
-        passo: numero,
-        valore: parole,
-        /** True if chosen, false if the model's default. */
-        scelta: z.boolean(),
-        valori: z.array(z.object({ valore: parole, nome: parole, ammesso: z.boolean() })).max(60),
-      }),
-    )
-    .max(120),
-  componentiDistinta: z
-    .array(
-      z.object({
-        prog: numero,
-        codiceUtente: parole,
-        descrizione: parole,
-        unMisura: parole,
-        /** Per piece. */
-        cfImpVis: numero,
-        /** Mm. */
-        lunghezza: numero.nullable(),
-        /** EUR without VAT per unit before `sconti`. */
-        prezzo: importo.nullable(),
-        sconti: paroleConPrezzi,
-        /** Per piece, net, 3 decimals. */
-        importo: importo.nullable(),
-        qtaScaffale: z.union([numero, z.literal('x')]),
-        disponibile: z.boolean(),
-        perche: z.object({
-          posizione: parole,
-          riga: numero,
-          condizione: parole,
-          formula: parole,
-          netta: numero,
-          sfrido: numero,
-          intervalli: z
-            .array(z.object({ nome: parole, valore: numero, da: numero.nullable(), a: numero.nullable() }))
-            .max(60),
-        }),
-      }),
-    )
-    .max(300),
+  mancanti: rowsOf(120, { idOpzione: parole, messaggio: nota }),
+  opzioniDistinta: rowsOf(120, {
+    idOpzione: parole,
+    nome: parole,
+    raggruppamento: parole,
+    opzionePadre: parole,
+    /** Parent values, separated by ^. */
+    valoreOpzioneCompatibile: parole,
+    tipo: z.enum(['scelta', 'misura']),
+    unita: parole,
+    min: numero,
+    max: numero,
+    passo: numero,
+    valore: parole,
+    /** True if chosen, false if the model's default. */
+    scelta: z.boolean(),
+    valori: rowsOf(60, { valore: parole, nome: parole, ammesso: z.boolean() }),
+  }),
+  componentiDistinta: rowsOf(300, {
+    prog: numero,
+    codiceUtente: parole,
+    descrizione: parole,
+    unMisura: parole,
+    /** Per piece. */
+    cfImpVis: numero,
+    /** Mm. */
+    lunghezza: numero.nullable(),
+    /** EUR without VAT per unit before `sconti`. */
+    prezzo: importo.nullable(),
+    sconti: paroleConPrezzi,
+    /** Per piece, net, 3 decimals. */
+    importo: importo.nullable(),
+    qtaScaffale: z.union([numero, z.literal('x')]),
+    disponibile: z.boolean(),
+    perche: z.object({
+      posizione: parole,
+      riga: numero,
+      condizione: parole,
+      formula: parole,
+      netta: numero,
+      sfrido: numero,
+      intervalli: rowsOf(60, { nome: parole, valore: numero, da: numero.nullable(), a: numero.nullable() }),
+    }),
+  }),
   /** Mm; empty without `disegna`. */
-  viste: z
-    .array(
-      z.object({
-        id: parole,
-        nome: parole,
-        larghezza: numero,
-        altezza: numero,
-        segni: z.array(segno).max(600),
-      }),
-    )
-    .max(6),
+  viste: rowsOf(6, {
+    id: parole,
+    nome: parole,
+    larghezza: numero,
+    altezza: numero,
+    segni: z.array(segno).max(600),
+  }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parole } from '#parti/campi-letti.ts';
+import { parole, rowsOf } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, codiceArticolo, testo } from '#parti/campi.ts';
 import { chiLeggeDistinte } from '#parti/ruoli.ts';
 import { read } from '#platform/contract/call.ts';
@@ -10,7 +10,7 @@ const numeroVersione = z.number().int().min(1).max(30_000);
 export const tipiSerramento = read('GET /catalogo/distintabase/dinamica/tipiserramento/{id}', chiLeggeDistinte, {
   purpose: "Le tipologie di serramento per cui si fa l'articolo; nessuna per un gruppo maniglia (P-132, P-104)",
   input: z.strictObject({ id: codiceArticolo }),
-  reply: z.object({ tipi: z.array(z.object({ tipoSerramento: parole, descrizione: parole })).max(60) }),
+  reply: z.object({ tipi: rowsOf(60, { tipoSerramento: parole, descrizione: parole }) }),
   reads: ['articolo:{id}'],
   refusals: [404],
 });

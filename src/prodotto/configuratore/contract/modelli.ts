@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { versione } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, steps } from '#platform/contract/call.ts';
@@ -11,25 +12,19 @@ const codiceModello = z
   .max(20)
   .regex(/^[A-Z][A-Z0-9_]*$/);
 
-const guasti = z
-  .array(z.object({ tabella: z.string(), riga: z.number(), campo: z.string(), messaggio: z.string() }))
-  .max(200);
+const guasti = rowsOf(200, { tabella: z.string(), riga: z.number(), campo: z.string(), messaggio: z.string() });
 
 export const elencoModelli = read('GET /catalogo/distintabase/modelli', amministratori, {
   purpose: 'I modelli di distinta dinamica con la versione pubblicata',
   input: z.strictObject({}),
   reply: z.object({
-    modelli: z
-      .array(
-        z.object({
-          codice: z.string(),
-          descrizione: z.string(),
-          pubblicata: z.number(),
-          daPubblicare: z.boolean(),
-          articoli: z.number(),
-        }),
-      )
-      .max(200),
+    modelli: rowsOf(200, {
+      codice: z.string(),
+      descrizione: z.string(),
+      pubblicata: z.number(),
+      daPubblicare: z.boolean(),
+      articoli: z.number(),
+    }),
   }),
   reads: ['modelli'],
 });

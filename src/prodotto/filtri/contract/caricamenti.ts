@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { testo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -64,46 +65,40 @@ export const leggiCaricamento = read(`GET ${base}/caricamenti/{id}`, amministrat
   input: z.strictObject({ id: idCaricamento }),
   reply: caricamento.extend({
     /** First ones; `colonna` as in Excel, empty for the row; `nrErrori` counts all. */
-    errori: z
-      .array(
-        z.object({
-          foglio: z.string(),
-          riga: z.number(),
-          colonna: z.string(),
-          trovato: z.string(),
-          atteso: z.string(),
-        }),
-      )
-      .max(erroriElencati),
+    errori: rowsOf(erroriElencati, {
+      foglio: z.string(),
+      riga: z.number(),
+      colonna: z.string(),
+      trovato: z.string(),
+      atteso: z.string(),
+    }),
     /** `simile`: an existing name, or empty. */
-    nuovi: z.array(z.object({ filtro: z.string(), testate: z.number(), simile: z.string() })).max(filtriNuovi),
+    nuovi: rowsOf(filtriNuovi, { filtro: z.string(), testate: z.number(), simile: z.string() }),
     /** Values with synonyms that disappear while all their headers get another value; they were probably renamed. */
-    rinominati: z
-      .array(z.object({ ...rinominato, testate: z.number(), sinonimi: z.array(z.string()).max(50) }))
-      .max(rinominatiElencati),
+    rinominati: rowsOf(rinominatiElencati, {
+      ...rinominato,
+      testate: z.number(),
+      sinonimi: z.array(z.string()).max(50),
+    }),
   }),
   reads: ['caricamenti', 'lavoroLungo'],
   refusals: [404],
 });
 
-const valori = z.array(z.object({ gruppo: z.string(), valore: z.string() })).max(1000);
+const valori = rowsOf(1000, { gruppo: z.string(), valore: z.string() });
 
 /** Changed headers, companies or words, 50 per page after the key `dopo`. */
 export const modificheCaricamento = read(`GET ${base}/caricamenti/{id}/modifiche`, amministratori, {
   purpose: 'Che cosa cambia un caricamento, chiave per chiave',
   input: z.strictObject({ id: idCaricamento, dopo: testo(200).default('') }),
   reply: z.object({
-    modifiche: z
-      .array(
-        z.object({
-          chiave: z.string(),
-          descrizione: z.string(),
-          aggiunte: valori,
-          tolte: valori,
-          vuota: z.boolean(),
-        }),
-      )
-      .max(50),
+    modifiche: rowsOf(50, {
+      chiave: z.string(),
+      descrizione: z.string(),
+      aggiunte: valori,
+      tolte: valori,
+      vuota: z.boolean(),
+    }),
     altre: z.boolean(),
   }),
   reads: ['caricamenti'],

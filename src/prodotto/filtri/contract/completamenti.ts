@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { testo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -43,7 +44,7 @@ export const leggiSinonimi = read(`POST ${base}/autocompletamento/sinonimi`, amm
   purpose: 'I sinonimi dei valori di un filtro (B-203)',
   input: z.strictObject(dove),
   reply: z.object({
-    voci: z.array(z.object({ ChiaveRicerca: z.string(), Filtro: z.array(z.string()).max(50) })).max(2000),
+    voci: rowsOf(2000, { ChiaveRicerca: z.string(), Filtro: z.array(z.string()).max(50) }),
   }),
   reads: ['testata'],
 });
@@ -65,15 +66,11 @@ export const categorieAziende = read(`GET ${base}/aziende/{x}`, amministratori, 
   /** `tutte` or a company code. */
   input: z.strictObject({ x: testo(10) }),
   reply: z.object({
-    aziende: z
-      .array(
-        z.object({
-          codiceAzienda: z.string(),
-          nomeAzienda: z.string(),
-          categorie: z.array(categoriaAzienda).max(limitiCaricamento.categorie),
-        }),
-      )
-      .max(1000),
+    aziende: rowsOf(1000, {
+      codiceAzienda: z.string(),
+      nomeAzienda: z.string(),
+      categorie: z.array(categoriaAzienda).max(limitiCaricamento.categorie),
+    }),
     categorie: z.array(categoriaAzienda).max(1000),
   }),
   reads: ['marchi', 'testata', 'caricamenti'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { testoGrezzo, versione } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, steps } from '#platform/contract/call.ts';
@@ -22,7 +23,7 @@ const nuovi = {
 export const elencoFiltri = read(`GET ${base}/elenco/{x}`, amministratori, {
   purpose: 'Categorie, sottocategorie, filtri o valori, ciascuno con il numero di testate (B-201)',
   input: z.strictObject({ x: z.enum(elenchi), categoria: nomeScritto.default(''), filtro: nomeScritto.default('') }),
-  reply: z.object({ voci: z.array(z.object({ valore: z.string(), testate: z.number() })).max(5000) }),
+  reply: z.object({ voci: rowsOf(5000, { valore: z.string(), testate: z.number() }) }),
   reads: ['testata'],
 });
 
@@ -30,7 +31,7 @@ export const aziendeDelValore = read(`POST ${base}/aziende/valore`, amministrato
   purpose: 'Le aziende con testate che hanno un filtro, o un suo valore (B-203)',
   input: z.strictObject(dove),
   reply: z.object({
-    aziende: z.array(z.object({ codiceAzienda: z.string(), nomeAzienda: z.string(), testate: z.number() })).max(1000),
+    aziende: rowsOf(1000, { codiceAzienda: z.string(), nomeAzienda: z.string(), testate: z.number() }),
   }),
   reads: ['testata'],
 });
@@ -78,23 +79,19 @@ export const elencoCambi = read(`GET ${base}/cambi`, amministratori, {
   purpose: 'Gli ultimi cambi di filtri, valori e categorie per tutte le testate, che si possono annullare',
   input: z.strictObject({}),
   reply: z.object({
-    cambi: z
-      .array(
-        z.object({
-          id: z.number(),
-          /** Instant. */
-          quando: z.string(),
-          utente: z.string(),
-          genere: z.enum(['filtro', 'categoria', 'sottocategoria', 'vuote']),
-          filtro: z.string(),
-          /** Name, for a category. */
-          valore: z.string(),
-          nuovo: z.string().nullable(),
-          testate: z.number(),
-          annullato: z.boolean(),
-        }),
-      )
-      .max(cambiMostrati),
+    cambi: rowsOf(cambiMostrati, {
+      id: z.number(),
+      /** Instant. */
+      quando: z.string(),
+      utente: z.string(),
+      genere: z.enum(['filtro', 'categoria', 'sottocategoria', 'vuote']),
+      filtro: z.string(),
+      /** Name, for a category. */
+      valore: z.string(),
+      nuovo: z.string().nullable(),
+      testate: z.number(),
+      annullato: z.boolean(),
+    }),
   }),
   reads: ['testata'],
 });
@@ -118,7 +115,7 @@ export const leggiOrdineValori = read(`GET ${base}/ordine`, amministratori, {
   input: z.strictObject({ filtro: nomeScritto }),
   reply: z.object({
     versione: z.number(),
-    valori: z.array(z.object({ valore: z.string(), testate: z.number() })).max(valoriOrdinati),
+    valori: rowsOf(valoriOrdinati, { valore: z.string(), testate: z.number() }),
   }),
   reads: ['testata'],
   refusals: [404],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numero, parole } from '#parti/campi-letti.ts';
+import { numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { codTestata, idTestata, suffisso, testo, testoLungo, versione } from '#parti/campi.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { amministratori, autenticati, interni } from '#parti/ruoli.ts';
@@ -18,7 +18,7 @@ export const modificaDescrizione = write(`PUT ${nellaBase}/descrizione/{id}`, am
 export const elencoCategorie = read(`GET ${nellaBase}/testata/categoriaMerceologica`, interni, {
   purpose: 'Le categorie merceologiche tra cui scegliere',
   input: z.strictObject({}),
-  reply: z.object({ categorie: z.array(z.object({ catMerceologica: parole, descrizione: parole })).max(5000) }),
+  reply: z.object({ categorie: rowsOf(5000, { catMerceologica: parole, descrizione: parole }) }),
 });
 
 export const impostaCategoria = write(`PUT ${nellaBase}/testata/categoriaMerceologica`, amministratori, {

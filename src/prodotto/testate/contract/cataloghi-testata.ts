@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codTestata, suffisso, testo, versione } from '#parti/campi.ts';
 import { amministratori, interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -29,18 +30,14 @@ export const categorieCataloghi = read(`POST ${nellaBase}/categorie/cataloghi`, 
     CodCategoria: testo(10),
   }),
   reply: z.object({
-    categorie: z
-      .array(
-        z.object({
-          codLinea: z.string(),
-          codCategoria: z.string(),
-          modulo: z.string(),
-          descrizione: z.string(),
-          coloreRgb: z.string(),
-          categoria: z.boolean(),
-        }),
-      )
-      .max(500),
+    categorie: rowsOf(500, {
+      codLinea: z.string(),
+      codCategoria: z.string(),
+      modulo: z.string(),
+      descrizione: z.string(),
+      coloreRgb: z.string(),
+      categoria: z.boolean(),
+    }),
   }),
 });
 
@@ -54,16 +51,12 @@ export const sottoCategorieCataloghi = read(`POST ${nellaBase}/sotto/categorie/c
     CodSottoCategoria: testo(10),
   }),
   reply: z.object({
-    sottoCategorie: z
-      .array(
-        z.object({
-          codSottoCategoria: z.string(),
-          descrizione: z.string(),
-          src: z.string(),
-          sottoCategoria: z.boolean(),
-        }),
-      )
-      .max(500),
+    sottoCategorie: rowsOf(500, {
+      codSottoCategoria: z.string(),
+      descrizione: z.string(),
+      src: z.string(),
+      sottoCategoria: z.boolean(),
+    }),
   }),
 });
 

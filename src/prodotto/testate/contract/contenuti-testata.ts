@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo, codTestata, html, suffisso, testo, testoLungo, versione } from '#parti/campi.ts';
 import { amministratori, chiCuraArticoli, interni } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
@@ -84,9 +85,9 @@ export const leggiFiltriTestata = read(`GET ${nellaBase}/filtri`, interni, {
   input: z.strictObject(chiave),
   reply: z.object({
     versione: z.number(),
-    filtri: z.array(z.object({ filtro: z.string(), valore: z.string() })).max(500),
+    filtri: rowsOf(500, { filtro: z.string(), valore: z.string() }),
     /** Values used on other headers of the category, most used first. */
-    suggeriti: z.array(z.object({ filtro: z.string(), valore: z.string() })).max(500),
+    suggeriti: rowsOf(500, { filtro: z.string(), valore: z.string() }),
   }),
   reads: ['testata:{codTestata}-{suffisso}'],
   refusals: [404],
@@ -110,27 +111,23 @@ export const leggiRigheTestata = read(`GET ${nellaBase}/righe`, interni, {
   input: z.strictObject(chiave),
   reply: z.object({
     versione: z.number(),
-    righe: z
-      .array(
-        z.object({
-          ctTpRiga,
-          cdArticolo: z.string().nullable(),
+    righe: rowsOf(righeMassime, {
+      ctTpRiga,
+      cdArticolo: z.string().nullable(),
+      descrizione: z.string(),
+      articolo: z
+        .object({
           descrizione: z.string(),
-          articolo: z
-            .object({
-              descrizione: z.string(),
-              unMisura: z.string(),
-              qtScatola: z.number(),
-              /** EUR per piece, base list, today. */
-              prezzo: z.number().nullable(),
-              giacenza: z.number(),
-              obsoleto: z.boolean(),
-              eliminato: z.boolean(),
-            })
-            .nullable(),
-        }),
-      )
-      .max(righeMassime),
+          unMisura: z.string(),
+          qtScatola: z.number(),
+          /** EUR per piece, base list, today. */
+          prezzo: z.number().nullable(),
+          giacenza: z.number(),
+          obsoleto: z.boolean(),
+          eliminato: z.boolean(),
+        })
+        .nullable(),
+    }),
   }),
   reads: ['testata:{codTestata}-{suffisso}'],
   refusals: [404],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { giorno, versione } from '#parti/campi.ts';
 import { amministratori, interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -33,7 +34,7 @@ export const comeEra = read(`GET ${nellaBase}/giorno`, interni, {
   input: z.strictObject({ ...chiave, giorno }),
   reply: z.object({
     versione: z.number(),
-    campi: z.array(z.object({ campo: z.string(), allora: z.string(), adesso: z.string() })).max(50),
+    campi: rowsOf(50, { campo: z.string(), allora: z.string(), adesso: z.string() }),
   }),
   reads: ['testata:{codTestata}-{suffisso}'],
   refusals: [404],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { idTestata, testo, versione } from '#parti/campi.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { amministratori } from '#parti/ruoli.ts';
@@ -13,7 +14,7 @@ export const paroleInUso = read('GET /catalogo/parolechiave/incluseescluse', amm
   input: z.strictObject({ parola: parola.default(''), pagina: z.number().int().min(0).max(10_000).default(0) }),
   reply: z.object({
     totale: z.number(),
-    parole: z.array(z.object({ parola: z.string(), incluse: z.number(), escluse: z.number() })).max(100),
+    parole: rowsOf(100, { parola: z.string(), incluse: z.number(), escluse: z.number() }),
   }),
   reads: ['testata'],
 });
@@ -30,11 +31,10 @@ export const paroleFulltext = read('GET /catalogo/parolechiave/fulltext/{id}', a
   purpose: 'Le parole dei testi della testata, sotto cui la ricerca la trova anche senza parole chiave',
   input: z.strictObject({ id: idTestata }),
   reply: z.object({
-    parole: z
-      .array(
-        z.object({ parola: z.string(), fonte: z.enum(['descrizione', 'azienda', 'categoria', 'filtro', 'articolo']) }),
-      )
-      .max(1000),
+    parole: rowsOf(1000, {
+      parola: z.string(),
+      fonte: z.enum(['descrizione', 'azienda', 'categoria', 'filtro', 'articolo']),
+    }),
   }),
   reads: ['testata:{id}'],
   refusals: [404],

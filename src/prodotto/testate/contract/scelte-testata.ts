@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read } from '#platform/contract/call.ts';
@@ -7,14 +8,14 @@ import { base, chiave, nellaBase } from './chiave-testata.ts';
 export const elencoAziendeTestata = read(`GET ${nellaBase}/codiceAzienda`, interni, {
   purpose: 'Le aziende tra cui scegliere (B-041)',
   input: z.strictObject({}),
-  reply: z.object({ aziende: z.array(z.object({ codiceAzienda: z.string(), nomeAzienda: z.string() })).max(5000) }),
+  reply: z.object({ aziende: rowsOf(5000, { codiceAzienda: z.string(), nomeAzienda: z.string() }) }),
   reads: ['marchi'],
 });
 
 export const elencoCatMerceologiche = read(`GET ${nellaBase}/catMerceologica`, interni, {
   purpose: 'Le categorie merceologiche tra cui scegliere (B-041)',
   input: z.strictObject({}),
-  reply: z.object({ categorie: z.array(z.object({ ctMer: z.string(), cmDes: z.string() })).max(5000) }),
+  reply: z.object({ categorie: rowsOf(5000, { ctMer: z.string(), cmDes: z.string() }) }),
 });
 
 export const dettaglioCategoria = read(
@@ -28,7 +29,7 @@ export const dettaglioCategoria = read(
       cmDes: z.string(),
       nrTestate: z.number(),
       nrArticoli: z.number(),
-      testate: z.array(z.object({ codTestata: z.string(), suffisso: z.number(), descrizione: z.string() })).max(20),
+      testate: rowsOf(20, { codTestata: z.string(), suffisso: z.number(), descrizione: z.string() }),
     }),
     reads: ['testata'],
     refusals: [404],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { eliminateMostrate } from '../rules/gestione-testata.ts';
@@ -8,18 +9,14 @@ export const testateEliminate = read(`GET ${nellaBase}/eliminate`, amministrator
   purpose: 'Le testate eliminate per ultime, che si possono ripristinare',
   input: z.strictObject({}),
   reply: z.object({
-    eliminate: z
-      .array(
-        z.object({
-          id: z.number(),
-          testata: z.string(),
-          descrizione: z.string(),
-          /** Instant. */
-          quando: z.string(),
-          utente: z.string(),
-        }),
-      )
-      .max(eliminateMostrate),
+    eliminate: rowsOf(eliminateMostrate, {
+      id: z.number(),
+      testata: z.string(),
+      descrizione: z.string(),
+      /** Instant. */
+      quando: z.string(),
+      utente: z.string(),
+    }),
   }),
   reads: ['testata'],
 });

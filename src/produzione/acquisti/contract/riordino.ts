@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, quantita, quantitaMossa, testo } from '#parti/campi.ts';
 import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -18,21 +19,17 @@ export const proposteRiordino = read('GET /intranet/ordini/acquisti/proposte', u
   reply: z.object({
     totale: z.number(),
     calcolate: z.iso.datetime({ offset: true }).nullable(),
-    fornitori: z.array(z.object({ fornitore: z.string(), righe: z.number() })).max(500),
-    righe: z
-      .array(
-        z.object({
-          cdArticolo: z.string(),
-          descrizione: z.string(),
-          unMisura: z.string(),
-          /** Empty: unknown. */
-          fornitore: z.string(),
-          qta: z.number(),
-          prezzo: z.number().nullable(),
-          motivo: z.string(),
-        }),
-      )
-      .max(rowsPerPage),
+    fornitori: rowsOf(500, { fornitore: z.string(), righe: z.number() }),
+    righe: rowsOf(rowsPerPage, {
+      cdArticolo: z.string(),
+      descrizione: z.string(),
+      unMisura: z.string(),
+      /** Empty: unknown. */
+      fornitore: z.string(),
+      qta: z.number(),
+      prezzo: z.number().nullable(),
+      motivo: z.string(),
+    }),
   }),
   reads: ['acquisti'],
   refusals: [422],
@@ -44,7 +41,7 @@ export const proposteFornitore = read('GET /intranet/ordini/acquisti/proposte/ri
   input: z.strictObject({ fornitore: testo(80).min(1) }),
   reply: z.object({
     dtConsRichiesta: giorno,
-    righe: z.array(z.object({ cdArticolo: z.string(), qta: z.number(), prezzo: z.number() })).max(righeMassime),
+    righe: rowsOf(righeMassime, { cdArticolo: z.string(), qta: z.number(), prezzo: z.number() }),
   }),
   reads: ['acquisti'],
   refusals: [404],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo, idTestata, testo, testoLungo, versione } from '#parti/campi.ts';
 import { chiCuraArticoli, interni } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
@@ -21,34 +22,24 @@ export const elencoDime = read('GET /intranet/centrolavoro/dime', interni, {
   purpose: 'Le dime di foratura per testata, e gli ordini aperti su misura che ne aspettano il programma',
   input: z.strictObject({}),
   reply: z.object({
-    dime: z
-      .array(
-        z.object({
-          testata: z.string(),
-          descrizione: z.string(),
-          fori: z.string(),
-          utensili: z.string(),
-          modello: z.string(),
-          versione: z.number(),
-          articoli: z
-            .array(z.object({ cdArticolo: z.string(), descrizione: z.string(), suMisura: z.boolean() }))
-            .max(500),
-        }),
-      )
-      .max(1000),
-    ordini: z
-      .array(
-        z.object({
-          testata: z.string(),
-          configurazione: z.string(),
-          cdArticolo: z.string(),
-          documento: z.string(),
-          descrizione: z.string(),
-          quantita: z.number(),
-          programma,
-        }),
-      )
-      .max(500),
+    dime: rowsOf(1000, {
+      testata: z.string(),
+      descrizione: z.string(),
+      fori: z.string(),
+      utensili: z.string(),
+      modello: z.string(),
+      versione: z.number(),
+      articoli: rowsOf(500, { cdArticolo: z.string(), descrizione: z.string(), suMisura: z.boolean() }),
+    }),
+    ordini: rowsOf(500, {
+      testata: z.string(),
+      configurazione: z.string(),
+      cdArticolo: z.string(),
+      documento: z.string(),
+      descrizione: z.string(),
+      quantita: z.number(),
+      programma,
+    }),
   }),
   reads: ['programmiCnc', 'documenti'],
 });

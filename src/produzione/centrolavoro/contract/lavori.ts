@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { giorno, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read } from '#platform/contract/call.ts';
@@ -20,27 +21,23 @@ export const lavoriCentroLavoro = read('GET /intranet/centrolavoro/lavori', inte
     /** Over all matches. */
     pezzi: z.number(),
     secondi: z.number(),
-    righe: z
-      .array(
-        z.object({
-          id: z.number(),
-          file: z.string(),
-          numero: z.number(),
-          cdArticolo: z.string().nullable(),
-          lotto: z.string(),
-          utente: z.string(),
-          inizio: istante,
-          fine: istante.nullable(),
-          stato: z.enum(statiLavoro),
-          motivo: z.string(),
-          /** Seconds without stops. */
-          secondi: z.number(),
-          soste: z.array(z.object({ da: istante, secondi: z.number(), motivo: z.string() })).max(100),
-          secondiFermi: z.number(),
-          pezzi: z.number(),
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      id: z.number(),
+      file: z.string(),
+      numero: z.number(),
+      cdArticolo: z.string().nullable(),
+      lotto: z.string(),
+      utente: z.string(),
+      inizio: istante,
+      fine: istante.nullable(),
+      stato: z.enum(statiLavoro),
+      motivo: z.string(),
+      /** Seconds without stops. */
+      secondi: z.number(),
+      soste: rowsOf(100, { da: istante, secondi: z.number(), motivo: z.string() }),
+      secondiFermi: z.number(),
+      pezzi: z.number(),
+    }),
   }),
   reads: ['centrolavoro'],
 });
@@ -49,7 +46,7 @@ export const utilizzoCentroLavoro = read('GET /intranet/centrolavoro/utilizzo', 
   purpose: 'Quanto ha lavorato la macchina in ognuno dei sette giorni da quello dato',
   input: z.strictObject({ dal: giorno }),
   reply: z.object({
-    giorni: z.array(z.object({ giorno, secondi: z.number(), pezzi: z.number(), lavori: z.number() })).max(7),
+    giorni: rowsOf(7, { giorno, secondi: z.number(), pezzi: z.number(), lavori: z.number() }),
   }),
   reads: ['centrolavoro'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 
@@ -6,7 +7,7 @@ export const personeCentroLavoro = read('GET /intranet/centrolavoro/persone', am
   purpose: 'Il personale interno, e chi può muovere il centro di lavoro',
   input: z.strictObject({}),
   reply: z.object({
-    persone: z.array(z.object({ idUtente: z.number(), nome: z.string(), puo: z.boolean() })).max(1000),
+    persone: rowsOf(1000, { idUtente: z.number(), nome: z.string(), puo: z.boolean() }),
   }),
   reads: ['centrolavoro'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo, testo, versione } from '#parti/campi.ts';
 import { chiCuraArticoli, interni } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
@@ -65,30 +66,26 @@ export const leggiProgrammaCnc = read('GET /intranet/centrolavoro/programmi/{id}
   reply: nodo.extend({
     pezzi: z.number(),
     versione: z.number(),
-    versioni: z
-      .array(
-        z.object({
-          numero: z.number(),
-          impronta: z.string(),
-          righe: z.number(),
-          secondi: z.number(),
-          min: punto.nullable(),
-          max: punto.nullable(),
-          utensili: z.array(z.number()).max(100),
-          pause: z.number(),
-          /** What is known only at the machine, with the line. */
-          ignoti: z.array(z.object({ riga: z.number(), testo: z.string() })).max(200),
-          /** Modes that it takes over from the machine. */
-          presunti: z.array(z.string()).max(10),
-          motivoRilascio: z.string(),
-          utente: z.string(),
-          caricata: istante,
-          rilasciataDa: z.string(),
-          /** URL, 15 minutes. */
-          testo: z.string(),
-        }),
-      )
-      .max(200),
+    versioni: rowsOf(200, {
+      numero: z.number(),
+      impronta: z.string(),
+      righe: z.number(),
+      secondi: z.number(),
+      min: punto.nullable(),
+      max: punto.nullable(),
+      utensili: z.array(z.number()).max(100),
+      pause: z.number(),
+      /** What is known only at the machine, with the line. */
+      ignoti: rowsOf(200, { riga: z.number(), testo: z.string() }),
+      /** Modes that it takes over from the machine. */
+      presunti: z.array(z.string()).max(10),
+      motivoRilascio: z.string(),
+      utente: z.string(),
+      caricata: istante,
+      rilasciataDa: z.string(),
+      /** URL, 15 minutes. */
+      testo: z.string(),
+    }),
   }),
   reads: ['programmiCnc'],
   refusals: [404],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { testo, versione } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -28,19 +29,15 @@ const passo = voceLavorazione.nullable();
 export const elencoCicli = read('GET /lottiProduzione/terzisti/lavorazioni/cicli/elenco', leggono, {
   purpose: 'I cicli di lavorazione con i loro passi, al più cinque (B-098)',
   input: z.strictObject({ cerca: testo(60).default(''), filtro: testo(20).default('') }),
-  reply: z
-    .array(
-      z.object({
-        ...campiCiclo,
-        versione: z.number(),
-        lavorazione1: passo,
-        lavorazione2: passo,
-        lavorazione3: passo,
-        lavorazione4: passo,
-        lavorazione5: passo,
-      }),
-    )
-    .max(999),
+  reply: rowsOf(999, {
+    ...campiCiclo,
+    versione: z.number(),
+    lavorazione1: passo,
+    lavorazione2: passo,
+    lavorazione3: passo,
+    lavorazione4: passo,
+    lavorazione5: passo,
+  }),
   reads: ['terzisti'],
   refusals: [422],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceArticolo, giorno, quantita, testo, testoLungo } from '#parti/campi.ts';
 import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { passiMassimi, righeOrdineMassime } from '../rules.ts';
@@ -9,7 +10,7 @@ const ufficio: readonly Ruolo[] = [2, 4];
 export const elencoTerzisti = read('GET /lottiProduzione/terzisti/anagrafica', ufficio, {
   purpose: 'I terzisti a cui si può ordinare, per nome',
   input: z.strictObject({}),
-  reply: z.array(z.object({ codTerzista: z.string(), ragioneSociale: z.string() })).max(2000),
+  reply: rowsOf(2000, { codTerzista: z.string(), ragioneSociale: z.string() }),
   reads: ['terzisti'],
 });
 
@@ -54,21 +55,17 @@ export const nuovoOrdineTerzista = write('POST /lottiProduzione/terzisti/ordini'
 export const passiSuccessivi = read('POST /lottiProduzione/terzisti/passisuccessivi', ufficio, {
   purpose: 'Il passo del ciclo che viene dopo quello di righe ricevute',
   input: z.strictObject({ righe: ids }),
-  reply: z
-    .array(
-      z.object({
-        id: z.number(),
-        cdArticolo: z.string(),
-        codiceCiclo: z.string(),
-        passo: z.number(),
-        passi: z.number(),
-        lavorazione: z.string(),
-        /** Good quantity of the line not yet ordered for the next step. */
-        resta: z.number(),
-        /** Empty: nobody has done it yet. */
-        codTerzista: z.string(),
-      }),
-    )
-    .max(500),
+  reply: rowsOf(500, {
+    id: z.number(),
+    cdArticolo: z.string(),
+    codiceCiclo: z.string(),
+    passo: z.number(),
+    passi: z.number(),
+    lavorazione: z.string(),
+    /** Good quantity of the line not yet ordered for the next step. */
+    resta: z.number(),
+    /** Empty: nobody has done it yet. */
+    codTerzista: z.string(),
+  }),
   reads: ['terzisti'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { descrizioneRiga, frase, importo, nota, numero, parole, paroleConPrezzi } from '#parti/campi-letti.ts';
+import { descrizioneRiga, frase, importo, nota, numero, parole, paroleConPrezzi, rowsOf } from '#parti/campi-letti.ts';
 import { giorno, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
@@ -68,24 +68,20 @@ export const leggiApprovazione = read('GET /user/approvazioni/{id}', chiOrdina, 
     dataConsegna: giorno.nullable(),
     numeroOrdineCliente: nota,
     centroCosto: nota,
-    righe: z
-      .array(
-        z.object({
-          prog: numero,
-          tpRiga: parole,
-          cdArticolo: parole,
-          descrizione: descrizioneRiga,
-          um: parole,
-          qta: numero,
-          riferimento: nota,
-          prezzoUnitario: importo.nullable(),
-          importo: importo,
-          cdIva: parole.nullable(),
-          percentualeIva: numero.nullable(),
-          avviso: frase,
-        }),
-      )
-      .max(2000),
+    righe: rowsOf(2000, {
+      prog: numero,
+      tpRiga: parole,
+      cdArticolo: parole,
+      descrizione: descrizioneRiga,
+      um: parole,
+      qta: numero,
+      riferimento: nota,
+      prezzoUnitario: importo.nullable(),
+      importo: importo,
+      cdIva: parole.nullable(),
+      percentualeIva: numero.nullable(),
+      avviso: frase,
+    }),
     /** EUR. */
     oggi: z.object({
       totImponibile: importo,

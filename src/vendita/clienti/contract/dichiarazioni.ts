@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
 import { read, write } from '#platform/contract/call.ts';
 
@@ -17,17 +18,13 @@ export const elencoDichiarazioni = read('GET /intranet/clienti/{cdAnagrafica}/di
   purpose: 'Le dichiarazioni d’intento di un cliente, con quanto ne resta',
   input: z.strictObject({ cdAnagrafica: codiceAnagrafica }),
   reply: z.object({
-    dichiarazioni: z
-      .array(
-        z.object({
-          id: z.number(),
-          ...dichiarazione,
-          /** EUR of invoices less credit notes. */
-          usato: z.number(),
-          versione: z.number(),
-        }),
-      )
-      .max(200),
+    dichiarazioni: rowsOf(200, {
+      id: z.number(),
+      ...dichiarazione,
+      /** EUR of invoices less credit notes. */
+      usato: z.number(),
+      versione: z.number(),
+    }),
   }),
   reads: ['cliente'],
   refusals: [404],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { tutti } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
@@ -52,33 +53,29 @@ export const elencoRegistrazioni = read('GET /account/registrazioni', ufficio, {
   }),
   reply: z.object({
     totale: z.number(),
-    righe: z
-      .array(
-        z.object({
-          id: z.number(),
-          stato: z.enum(statiRegistrazione),
-          codAnagrafica: z.string().nullable(),
-          /** Customer with the same VAT number (lowest code): the request may join it. */
-          clienteNoto: z.object({ codAnagrafica: z.string(), ragioneSociale: z.string() }).nullable(),
-          ragioneSociale: z.string(),
-          indirizzo: z.string(),
-          localita: z.string(),
-          provincia: z.string(),
-          cap: z.string(),
-          telefono: z.string(),
-          fax: z.string(),
-          categoria: z.string(),
-          sottoCategoria: z.string(),
-          piva: z.string(),
-          nome: z.string(),
-          cognome: z.string(),
-          userName: z.string(),
-          mailContatto: z.string(),
-          /** ISO instant. */
-          creata: z.string(),
-        }),
-      )
-      .max(rowsPerPage),
+    righe: rowsOf(rowsPerPage, {
+      id: z.number(),
+      stato: z.enum(statiRegistrazione),
+      codAnagrafica: z.string().nullable(),
+      /** Customer with the same VAT number (lowest code): the request may join it. */
+      clienteNoto: z.object({ codAnagrafica: z.string(), ragioneSociale: z.string() }).nullable(),
+      ragioneSociale: z.string(),
+      indirizzo: z.string(),
+      localita: z.string(),
+      provincia: z.string(),
+      cap: z.string(),
+      telefono: z.string(),
+      fax: z.string(),
+      categoria: z.string(),
+      sottoCategoria: z.string(),
+      piva: z.string(),
+      nome: z.string(),
+      cognome: z.string(),
+      userName: z.string(),
+      mailContatto: z.string(),
+      /** ISO instant. */
+      creata: z.string(),
+    }),
   }),
   reads: ['registrazioni'],
 });
