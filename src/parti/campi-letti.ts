@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { rowsOf } from '#parti/campi-letti.ts';
 
 /**
  * Who may see a field of a reply. `tutti`: every caller; `prezzi`: users who may see prices; `nota`: everyone, but a
@@ -38,4 +37,4 @@ export const dellUfficio = detto(z.string(), 'ufficio');
 export const segnato = detto(z.string(), 'segnato');
 
 /** Rows of a reply: at most so many objects of this shape. */
-export const rowsOf = <S extends z.ZodRawShape>(most: number, shape: S) => rowsOf(most, shape);
+export const rowsOf = <S extends z.ZodRawShape>(most: number, shape: S) => z.array(z.object(shape)).max(most);

@@ -146,7 +146,7 @@ export const areas: readonly Area<HouseParts>[] = [
 ];
 
 export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>
-  entries.map((entry) => ({ ...entry, area })),
+  entries.map((entry) => ({ programType: 'vue' as const, programPath: entry.key, ...entry, area })),
 );
 
 export const attentions = areas.flatMap(({ attention = [] }) => attention);

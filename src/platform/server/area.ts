@@ -59,9 +59,10 @@ export interface MenuEntry {
   /** Heading key in `sistema/menu`. */
   readonly heading: string;
   readonly label: string;
-  /** P-017. */
-  readonly programType: 'vue' | 'dll' | 'exe' | 'link' | 'js' | 'dialog';
-  readonly programPath: string;
+  /** P-017; `vue` unless stated. */
+  readonly programType?: 'vue' | 'dll' | 'exe' | 'link' | 'js' | 'dialog';
+  /** The key unless stated. */
+  readonly programPath?: string;
   readonly roles: readonly Ruolo[];
   /** Users without this right do not see the entry. */
   readonly needs?: Diritto;

@@ -13,17 +13,7 @@ import { scrivania } from './scrivania.ts';
 export const qualitaDati = area<Parts & { readonly indice: LiveIndex }>({
   name: 'catalogo/qualita-dati',
   contract,
-  menu: [
-    {
-      key: 'qualitaDati',
-      heading: 'catalogo',
-      label: 'Qualità dei dati',
-      programType: 'vue',
-      programPath: 'qualitaDati',
-      roles: chiCuraArticoli,
-      order: 136,
-    },
-  ],
+  menu: [{ key: 'qualitaDati', heading: 'catalogo', label: 'Qualità dei dati', roles: chiCuraArticoli, order: 136 }],
   // Must be cheap: the start page refreshes them every 15 s.
   attention: [
     {

@@ -7,7 +7,6 @@ export const host = area({
       key: 'simulatore',
       heading: 'utilita',
       label: 'Simulatore del programma aziendale',
-      programType: 'vue',
       programPath: 'simulatorehost',
       roles: [2],
       order: 130,

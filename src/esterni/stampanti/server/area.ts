@@ -34,17 +34,7 @@ export const stampanti = area<Parts & StampantiParts>({
     },
   ],
   settings: impostazioniStampanti,
-  menu: [
-    {
-      key: 'stampanti',
-      heading: 'magazzino',
-      label: 'Etichette',
-      programType: 'vue',
-      programPath: 'stampanti',
-      roles: chiUsaMagazzino,
-      order: 210,
-    },
-  ],
+  menu: [{ key: 'stampanti', heading: 'magazzino', label: 'Etichette', roles: chiUsaMagazzino, order: 210 }],
   topics: [tema],
   routes: stampantiRoutes,
   outside: [outside(stampe, ({ stampanti: loro, store }: Parts & StampantiParts) => versoStampanti(loro, store.db))],

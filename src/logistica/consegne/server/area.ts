@@ -26,17 +26,7 @@ export const consegne = area<Parts & PuntiParts & TrattiParts>({
     },
   ],
   settings: impostazioniConsegne,
-  menu: [
-    {
-      key: 'consegne',
-      heading: 'consegne',
-      label: 'Consegne',
-      programType: 'vue',
-      programPath: 'consegne',
-      roles: interni,
-      order: 200,
-    },
-  ],
+  menu: [{ key: 'consegne', heading: 'consegne', label: 'Consegne', roles: interni, order: 200 }],
   topics: [temaConsegne],
   works: [pianificazione],
   schedules: [

@@ -37,7 +37,6 @@ export const etichette = area<Needs>({
       key: 'spedizioni',
       heading: 'consegne',
       label: 'Spedizioni',
-      programType: 'vue',
       programPath: 'etichette',
       roles: chiUsaMagazzino,
       order: 63,

@@ -16,17 +16,7 @@ export const inventario = area({
   name: 'logistica/inventario',
   contract,
   topics: [temaInventario],
-  menu: [
-    {
-      key: 'inventario',
-      heading: 'magazzino',
-      label: 'Inventario',
-      programType: 'vue',
-      programPath: 'inventario',
-      roles: chiUsaMagazzino,
-      order: 200,
-    },
-  ],
+  menu: [{ key: 'inventario', heading: 'magazzino', label: 'Inventario', roles: chiUsaMagazzino, order: 200 }],
   attention: [
     {
       key: 'conte-aperte',

@@ -24,17 +24,7 @@ export const magazzino = area<Needs>({
   name: 'logistica/magazzino',
   contract,
   settings: impostazioniMagazzino,
-  menu: [
-    {
-      key: 'magazzino',
-      heading: 'magazzino',
-      label: 'Magazzino automatico',
-      programType: 'vue',
-      programPath: 'magazzino',
-      roles: chiUsaMagazzino,
-      order: 200,
-    },
-  ],
+  menu: [{ key: 'magazzino', heading: 'magazzino', label: 'Magazzino automatico', roles: chiUsaMagazzino, order: 200 }],
   topics: [temaCassetti],
   routes: (parts) => magazzinoRoutes(parti(parts)),
   schedules: [

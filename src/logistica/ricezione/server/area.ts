@@ -11,17 +11,7 @@ import { scrivania } from './scrivania.ts';
 export const ricezione = area({
   name: 'logistica/ricezione',
   contract,
-  menu: [
-    {
-      key: 'ricezione',
-      heading: 'magazzino',
-      label: 'Da sistemare',
-      programType: 'vue',
-      programPath: 'ricezione',
-      roles: chiUsaMagazzino,
-      order: 199,
-    },
-  ],
+  menu: [{ key: 'ricezione', heading: 'magazzino', label: 'Da sistemare', roles: chiUsaMagazzino, order: 199 }],
   attention: [
     {
       key: 'da-sistemare',

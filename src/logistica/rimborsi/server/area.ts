@@ -17,17 +17,7 @@ import { ultimiRimborsi } from './ultimi-rimborsi.ts';
 export const rimborsi = area({
   name: 'logistica/rimborsi',
   contract,
-  menu: [
-    {
-      key: 'rimborsi',
-      heading: 'consegne',
-      label: 'Rimborsi',
-      programType: 'vue',
-      programPath: 'rimborsi',
-      roles: interni,
-      order: 205,
-    },
-  ],
+  menu: [{ key: 'rimborsi', heading: 'consegne', label: 'Rimborsi', roles: interni, order: 205 }],
   topics: [
     {
       name: 'rimborsi',

@@ -36,17 +36,7 @@ export const scansioni = area<Parts & { readonly consegne: () => { readonly url:
   layouts: tracciati,
   topics: [tema],
   rowFiles: fileArrivi,
-  menu: [
-    {
-      key: 'scansioni',
-      heading: 'magazzino',
-      label: 'Scansioni',
-      programType: 'vue',
-      programPath: 'scansioni',
-      roles: interni,
-      order: 315,
-    },
-  ],
+  menu: [{ key: 'scansioni', heading: 'magazzino', label: 'Scansioni', roles: interni, order: 315 }],
   desk: scrivania,
   routes: ({ papers }) =>
     answer(contract, {

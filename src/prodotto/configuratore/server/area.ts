@@ -11,17 +11,7 @@ export const configuratore = area<Needs>({
   name: 'prodotto/configuratore',
   contract,
   layouts: tracciati,
-  menu: [
-    {
-      key: 'modelli',
-      heading: 'catalogo',
-      label: 'Modelli su misura',
-      programType: 'vue',
-      programPath: 'modelli',
-      roles: [2],
-      order: 125,
-    },
-  ],
+  menu: [{ key: 'modelli', heading: 'catalogo', label: 'Modelli su misura', roles: [2], order: 125 }],
   routes: ({ configuratore: fonti, papers, cartaIntestata, store }) =>
     configuratoreRoutes(fonti, { ...papers, cartaIntestata }, store.db),
 });

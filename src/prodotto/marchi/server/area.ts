@@ -18,7 +18,6 @@ export const marchi = area({
       key: 'marchi',
       heading: 'catalogo',
       label: 'Marchi azienda',
-      programType: 'vue',
       programPath: 'marchiAzienda',
       roles: interni,
       order: 140,

@@ -20,15 +20,7 @@ export const testate = area<Parts & TestateParts>({
       roles: [2, 4],
       order: 130,
     },
-    {
-      key: 'testataProdotto',
-      heading: 'catalogo',
-      label: 'Testate prodotto',
-      programType: 'vue',
-      programPath: 'testataProdotto',
-      roles: interni,
-      order: 135,
-    },
+    { key: 'testataProdotto', heading: 'catalogo', label: 'Testate prodotto', roles: interni, order: 135 },
   ],
   routes: testateRoutes,
   jobs: [

@@ -21,8 +21,6 @@ export const acquisti = area({
       key: 'riordino',
       heading: 'produzione',
       label: 'Proposte di riordino',
-      programType: 'vue',
-      programPath: 'riordino',
       roles: contract.proposteRiordino.who,
       order: 64,
     },

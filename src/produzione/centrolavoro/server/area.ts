@@ -11,17 +11,7 @@ export const centrolavoro = area<NecessitaCentroLavoro>({
   name: 'produzione/centrolavoro',
   contract,
   settings: impostazioniCentroLavoro,
-  menu: [
-    {
-      key: 'centrolavoro',
-      heading: 'produzione',
-      label: 'CentroLavoro',
-      programType: 'vue',
-      programPath: 'centrolavoro',
-      roles: interni,
-      order: 210,
-    },
-  ],
+  menu: [{ key: 'centrolavoro', heading: 'produzione', label: 'CentroLavoro', roles: interni, order: 210 }],
   topics: [temaCentroLavoro, temaProgrammi],
   rowFiles: fileProgrammi,
   routes: (parts) => centrolavoroRoutes(partiCentroLavoro(parts)),

@@ -7,20 +7,11 @@ export const contoLavoro = area<Parts & ContoLavoroParts>({
   name: 'produzione/conto-lavoro',
   contract,
   menu: [
-    {
-      key: 'terzisti',
-      heading: 'produzione',
-      label: 'Terzisti',
-      programType: 'vue',
-      programPath: 'terzisti',
-      roles: [3, ...interni],
-      order: 300,
-    },
+    { key: 'terzisti', heading: 'produzione', label: 'Terzisti', roles: [3, ...interni], order: 300 },
     {
       key: 'presso-terzisti',
       heading: 'produzione',
       label: 'Presso i terzisti',
-      programType: 'vue',
       programPath: 'terzisti/fuori',
       roles: interni,
       order: 305,

@@ -20,7 +20,6 @@ export const fattureFornitori = area({
       key: 'fatture-fornitori',
       heading: 'documenti',
       label: 'Fatture di fornitori',
-      programType: 'vue',
       programPath: 'fattureFornitori',
       roles: chi,
       order: 62,

@@ -7,16 +7,6 @@ import { laserRoutes } from './routes.ts';
 export const laser = area<NecessitaCentroLavoro>({
   name: 'produzione/laser',
   contract,
-  menu: [
-    {
-      key: 'laser',
-      heading: 'produzione',
-      label: 'Prova lavori',
-      programType: 'vue',
-      programPath: 'laser',
-      roles: interni,
-      order: 220,
-    },
-  ],
+  menu: [{ key: 'laser', heading: 'produzione', label: 'Prova lavori', roles: interni, order: 220 }],
   routes: (parts) => laserRoutes(partiCentroLavoro(parts)),
 });

@@ -17,7 +17,6 @@ export const lotti = area<Parts & StampantiParts>({
       key: 'lotti',
       heading: 'produzione',
       label: 'Lotti di produzione',
-      programType: 'vue',
       programPath: 'lottiProduzione',
       roles: interni,
       order: 320,

@@ -13,7 +13,6 @@ export const terzisti = area({
       key: 'mie-lavorazioni',
       heading: 'produzione',
       label: 'Le mie lavorazioni',
-      programType: 'vue',
       programPath: 'mielavorazioni',
       roles: chiLavoraPerNoi,
       order: 290,

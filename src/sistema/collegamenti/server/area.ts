@@ -29,7 +29,6 @@ export const collegamenti = area<CollegamentiParts>({
       key: 'collegamenti',
       heading: 'utilita',
       label: 'Programmi collegati',
-      programType: 'vue',
       programPath: 'utilita/collegamenti',
       roles: amministratori,
       order: 335,

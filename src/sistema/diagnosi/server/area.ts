@@ -18,7 +18,6 @@ export const diagnosi = area<DiagnosiParts>({
       key: 'diagnosi',
       heading: 'utilita',
       label: 'Stato del sistema',
-      programType: 'vue',
       programPath: 'utilita/diagnosi',
       roles: amministratori,
       order: 400,

@@ -25,7 +25,6 @@ export const email = area({
       key: 'email',
       heading: 'utilita',
       label: 'Mail inviate',
-      programType: 'vue',
       programPath: 'utilita/emailinviate',
       roles: interni,
       order: 320,

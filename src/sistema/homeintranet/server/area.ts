@@ -14,17 +14,7 @@ export interface HomeParts extends Parts {
 export const homeintranet = area<HomeParts>({
   name: 'sistema/homeintranet',
   contract,
-  menu: [
-    {
-      key: 'home',
-      heading: 'utilita',
-      label: 'Oggi',
-      programType: 'vue',
-      programPath: 'homeintranet',
-      roles: interni,
-      order: 10,
-    },
-  ],
+  menu: [{ key: 'home', heading: 'utilita', label: 'Oggi', programPath: 'homeintranet', roles: interni, order: 10 }],
   routes: ({ attenzioni, scrivania, primiPassi }) => {
     const insieme = createSharedRun<Home>();
     return answer(contract, {

@@ -29,7 +29,6 @@ export const importazione = area<ImportazioneParts>({
       key: 'importazione',
       heading: 'utilita',
       label: 'Importazione dati',
-      programType: 'vue',
       programPath: 'utilita/importazione',
       roles: amministratori,
       order: 330,

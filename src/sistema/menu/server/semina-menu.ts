@@ -12,6 +12,8 @@ const testate = [
 ].map((testata, i) => ({ ...testata, ordine: (i + 1) * 10 }));
 
 export interface VoceArea extends MenuEntry {
+  readonly programType: NonNullable<MenuEntry['programType']>;
+  readonly programPath: string;
   /** `vendita/carrello` */
   readonly area: string;
 }

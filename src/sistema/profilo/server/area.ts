@@ -7,16 +7,6 @@ export const profilo = area({
   name: 'sistema/profilo',
   contract,
   layouts: tracciati,
-  menu: [
-    {
-      key: 'profilo',
-      heading: 'azienda',
-      label: 'Profilo',
-      programType: 'vue',
-      programPath: 'profilo',
-      roles: [1, 2, 3, 4, 5],
-      order: 80,
-    },
-  ],
+  menu: [{ key: 'profilo', heading: 'azienda', label: 'Profilo', roles: [1, 2, 3, 4, 5], order: 80 }],
   routes: profiloRoutes,
 });

@@ -19,7 +19,6 @@ export const query = area<Parts & { readonly lettore: Reader }>({
       key: 'query',
       heading: 'utilita',
       label: 'Query',
-      programType: 'vue',
       programPath: 'utilita/query',
       roles: amministratori,
       order: 900,

@@ -17,7 +17,6 @@ export const richieste = area({
       key: 'richieste',
       heading: 'utilita',
       label: 'Richieste',
-      programType: 'vue',
       programPath: 'richiesteprogramma',
       roles: interni,
       order: 200,

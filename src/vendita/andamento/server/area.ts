@@ -18,17 +18,7 @@ export interface AndamentoParts extends Parts {
 export const andamento = area<AndamentoParts>({
   name: 'vendita/andamento',
   contract,
-  menu: [
-    {
-      key: 'andamento',
-      heading: 'documenti',
-      label: 'Andamento',
-      programType: 'vue',
-      programPath: 'andamento',
-      roles: contract.leggiAndamento.who,
-      order: 46,
-    },
-  ],
+  menu: [{ key: 'andamento', heading: 'documenti', label: 'Andamento', roles: contract.leggiAndamento.who, order: 46 }],
   schedules: [
     { queue: codaGiorni, when: { everySeconds: 30 }, work: ({ store }) => tieniGiorni({ store }) },
     { queue: codaControllo, when: { dailyAtHour: 2 }, work: ({ store, log }) => controllaGiorni({ store, log }) },

@@ -16,8 +16,6 @@ export const assortimenti = area<Parts & { readonly prezzi: Prezzi }>({
       key: 'assortimento',
       heading: 'documenti',
       label: 'Assortimento',
-      programType: 'vue',
-      programPath: 'assortimento',
       roles: contract.leggiAssortimento.who,
       order: 54,
     },

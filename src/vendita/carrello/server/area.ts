@@ -14,21 +14,11 @@ export const carrello = area<Needs>({
   name: 'vendita/carrello',
   contract,
   menu: [
-    {
-      key: 'carrello',
-      heading: 'documenti',
-      label: 'Carrello',
-      programType: 'vue',
-      programPath: 'carrello',
-      roles: [1, 2, 4, 5],
-      order: 50,
-    },
+    { key: 'carrello', heading: 'documenti', label: 'Carrello', roles: [1, 2, 4, 5], order: 50 },
     {
       key: 'approvazioni',
       heading: 'documenti',
       label: 'Ordini da approvare',
-      programType: 'vue',
-      programPath: 'approvazioni',
       roles: contract.elencoApprovazioni.who,
       order: 53,
     },

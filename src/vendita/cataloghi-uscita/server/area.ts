@@ -27,7 +27,6 @@ export const cataloghiUscita = area({
       key: 'cataloghi-uscita',
       heading: 'documenti',
       label: 'Cataloghi in uscita',
-      programType: 'vue',
       programPath: 'cataloghiuscita',
       roles: contract.elencoCataloghiUscita.who,
       needs: contract.elencoCataloghiUscita.needs,

@@ -35,17 +35,7 @@ export const clienti = area({
   ],
   layouts: tracciati,
   feeds: novita,
-  menu: [
-    {
-      key: 'registrazioni',
-      heading: 'documenti',
-      label: 'Registrazioni',
-      programType: 'vue',
-      programPath: 'registrazioni',
-      roles: [2, 4],
-      order: 90,
-    },
-  ],
+  menu: [{ key: 'registrazioni', heading: 'documenti', label: 'Registrazioni', roles: [2, 4], order: 90 }],
   attention: [
     {
       key: 'registrazioni',

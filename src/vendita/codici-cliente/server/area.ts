@@ -30,8 +30,6 @@ export const codiciCliente = area({
       key: 'codicicliente',
       heading: 'documenti',
       label: 'Codici cliente',
-      programType: 'vue',
-      programPath: 'codicicliente',
       roles: contract.elencoCodici.who,
       order: 53,
     },

@@ -9,17 +9,7 @@ import { assegnaComuni, eliminaZona, importaZone, salvaZona } from './scrivi-zon
 export const comuni = area({
   name: 'vendita/comuni',
   contract,
-  menu: [
-    {
-      key: 'comuni',
-      heading: 'consegne',
-      label: 'Zone di consegna',
-      programType: 'vue',
-      programPath: 'comuni',
-      roles: interni,
-      order: 201,
-    },
-  ],
+  menu: [{ key: 'comuni', heading: 'consegne', label: 'Zone di consegna', roles: interni, order: 201 }],
   routes: () =>
     answer(contract, {
       elencoZone: ({ ctx }) => leggiZone(ctx.db),

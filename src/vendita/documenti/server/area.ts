@@ -54,17 +54,7 @@ export const documenti = area({
   ],
   layouts: tracciati,
   feeds: novita,
-  menu: [
-    {
-      key: 'documenti',
-      heading: 'documenti',
-      label: 'Documenti',
-      programType: 'vue',
-      programPath: 'documenti',
-      roles: [1, 2, 4, 5],
-      order: 40,
-    },
-  ],
+  menu: [{ key: 'documenti', heading: 'documenti', label: 'Documenti', roles: [1, 2, 4, 5], order: 40 }],
   desk: scrivania,
   routes: ({ papers, settings }) =>
     documentiRoutes({ ...papers, coordinate: settings.of(impostazioniDocumenti).coordinate }),

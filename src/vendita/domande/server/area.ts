@@ -18,17 +18,7 @@ export const domande = area({
     { name: 'domande', who: [2, 4], per: 'whole', toldBy: 'tables', tables: ['domande'], customerTables: [] },
     { name: 'domandeCliente', who: [1], per: 'customer', toldBy: 'tables', tables: ['domande'], customerTables: [] },
   ],
-  menu: [
-    {
-      key: 'domande',
-      heading: 'documenti',
-      label: 'Domande',
-      programType: 'vue',
-      programPath: 'domande',
-      roles: contract.elencoDomande.who,
-      order: 47,
-    },
-  ],
+  menu: [{ key: 'domande', heading: 'documenti', label: 'Domande', roles: contract.elencoDomande.who, order: 47 }],
   attention: [
     {
       key: 'domande',

@@ -28,7 +28,6 @@ export const fattureElettroniche = area<Needs>({
       key: 'fatture-elettroniche',
       heading: 'documenti',
       label: 'Fatture elettroniche',
-      programType: 'vue',
       programPath: 'fattureElettroniche',
       roles: contract.elencoFattureElettroniche.who,
       order: 61,

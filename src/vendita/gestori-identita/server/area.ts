@@ -56,8 +56,6 @@ export const gestoriIdentita = area({
       key: 'accesso-aziendale',
       heading: 'documenti',
       label: 'Accesso aziendale',
-      programType: 'vue',
-      programPath: 'accesso-aziendale',
       roles: contract.leggiGestore.who,
       needs: contract.leggiGestore.needs,
       order: 61,

@@ -11,17 +11,7 @@ import { ritiraIngresso } from './ritira-ingresso.ts';
 export const ingressi = area({
   name: 'vendita/ingressi',
   contract,
-  menu: [
-    {
-      key: 'ingressi',
-      heading: 'documenti',
-      label: 'Ingressi clienti',
-      programType: 'vue',
-      programPath: 'ingressi',
-      roles: interni,
-      order: 400,
-    },
-  ],
+  menu: [{ key: 'ingressi', heading: 'documenti', label: 'Ingressi clienti', roles: interni, order: 400 }],
   routes: ({ tokens, settings, addresses }) =>
     answer(contract, {
       entra: entra({ tokens, giorniSessione: settings.of(impostazioniAccesso).giorniSessione }),

@@ -41,7 +41,6 @@ export const ordiniInArrivo = area<Needs>({
       key: 'ordini-in-arrivo',
       heading: 'documenti',
       label: 'Ordini in arrivo',
-      programType: 'vue',
       programPath: 'ordiniInArrivo',
       roles: chi,
       order: 44,

@@ -32,8 +32,6 @@ export const ordiniRicorrenti = area<Needs>({
       key: 'ordiniricorrenti',
       heading: 'documenti',
       label: 'Ordini ricorrenti',
-      programType: 'vue',
-      programPath: 'ordiniricorrenti',
       roles: contract.elencoRicorrenti.who,
       order: 54,
     },

@@ -55,17 +55,7 @@ export const pagamenti = area<Needs>({
     },
   ],
   contract,
-  menu: [
-    {
-      key: 'pagamenti',
-      heading: 'documenti',
-      label: 'Pagamenti',
-      programType: 'vue',
-      programPath: 'pagamenti',
-      roles: [2],
-      order: 100,
-    },
-  ],
+  menu: [{ key: 'pagamenti', heading: 'documenti', label: 'Pagamenti', roles: [2], order: 100 }],
   settings: impostazioniPagamenti,
   feeds: novita,
   desk: scrivania,

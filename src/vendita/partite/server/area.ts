@@ -20,8 +20,6 @@ export const partite = area({
       key: 'partite',
       heading: 'documenti',
       label: 'Partite aperte',
-      programType: 'vue',
-      programPath: 'partite',
       roles: [...contract.miePartite.who, ...contract.elencoPartite.who],
       needs: contract.miePartite.needs,
       order: 62,

@@ -27,8 +27,6 @@ export const persone = area({
       key: 'persone',
       heading: 'documenti',
       label: 'Persone',
-      programType: 'vue',
-      programPath: 'persone',
       roles: contract.elencoPersone.who,
       needs: contract.elencoPersone.needs,
       order: 60,

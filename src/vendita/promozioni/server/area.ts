@@ -10,16 +10,6 @@ export const promozioni = area<Needs>({
   name: 'vendita/promozioni',
   contract,
   layouts: tracciati,
-  menu: [
-    {
-      key: 'promozioni',
-      heading: 'catalogo',
-      label: 'Promozioni',
-      programType: 'vue',
-      programPath: 'promozioni',
-      roles: [1, 2, 4, 5],
-      order: 20,
-    },
-  ],
+  menu: [{ key: 'promozioni', heading: 'catalogo', label: 'Promozioni', roles: [1, 2, 4, 5], order: 20 }],
   routes: promozioniRoutes,
 });

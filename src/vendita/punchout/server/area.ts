@@ -28,8 +28,6 @@ export const punchout = area<Parts & PortaParts & ParteLettura>({
       key: 'punchout',
       heading: 'documenti',
       label: 'Punchout',
-      programType: 'vue',
-      programPath: 'punchout',
       roles: contract.elencoPunchout.who,
       needs: contract.elencoPunchout.needs,
       order: 62,

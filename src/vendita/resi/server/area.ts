@@ -18,17 +18,7 @@ import { scrivania } from './scrivania.ts';
 export const resi = area({
   name: 'vendita/resi',
   contract,
-  menu: [
-    {
-      key: 'resi',
-      heading: 'documenti',
-      label: 'Resi',
-      programType: 'vue',
-      programPath: 'resi',
-      roles: contract.elencoResi.who,
-      order: 45,
-    },
-  ],
+  menu: [{ key: 'resi', heading: 'documenti', label: 'Resi', roles: contract.elencoResi.who, order: 45 }],
   attention: [
     {
       key: 'resi',

@@ -21,7 +21,6 @@ export const ricercaDocumenti = area({
       key: 'visualizza',
       heading: 'documenti',
       label: 'Ricerca documenti',
-      programType: 'vue',
       programPath: 'visualizzadocumenti',
       roles: interni,
       order: 45,
