@@ -47,7 +47,7 @@ export const moneyScreens: readonly TypedScreen[] = [
     as: admin,
     at: '/partite?cliente=000100',
     open: (page) => click(page, 'Fido'),
-    numbers: [{ file: 'src/vendita/partite/web/fido-dialog.tsx', label: 'Fido', decimals: 2 }],
+    numbers: [{ file: 'src/vendita/partite/web/partite-page.tsx', label: 'Fido', decimals: 2 }],
   },
   {
     as: 'cliente@demo.it',

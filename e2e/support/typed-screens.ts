@@ -179,7 +179,7 @@ export const typedScreens: readonly TypedScreen[] = [
     as: admin,
     at: '/laser?scheda=assi',
     numbers: ['X', 'Y', 'Z'].map((label) => ({
-      file: 'src/produzione/laser/web/posizione-assi.tsx',
+      file: 'src/produzione/laser/web/laser-page.tsx',
       label,
       decimals: 3,
       ruled: true,

@@ -1,22 +1,63 @@
-import { Alert, Button, Checkbox, Group, Menu, Switch } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Image, Menu, Switch, Text } from '@mantine/core';
 import { IconPrinter, IconQrcode, IconRefresh, IconSettings } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { renderSVG } from 'uqr';
 import { formatMoney, formatNumber } from '#platform/contract/format.ts';
 import { callApi } from '#platform/web/client.ts';
 import { host } from '#platform/web/host/host.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { openInTab } from '#platform/web/open-in-tab.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { copiaTesto } from '#parti/web/copia-testo.ts';
 import { linkGiro, stampaConsegne } from '../contract.ts';
 import { durataInParole, nessunaSelezionata } from '../rules.ts';
 import { FinestraConsegne, type Finestra } from './finestre-consegne.tsx';
-import { LinkGiroDialog } from './link-giro-dialog.tsx';
 import { Scheda } from './scheda-giro.tsx';
 import type { RigaGiro } from './passi-in-coda.ts';
 import { TabellaGiro } from './tabella-giro.tsx';
 import type { Trascina } from './trascina.tsx';
 import type { Azioni } from './use-consegne.ts';
 import { chiaveDi, consegneDi, type Consegna, type Giro } from './righe-piano.ts';
+
+interface LinkGiroProps {
+  readonly dtConsegna: string;
+  readonly autista: string;
+  readonly percorso: string;
+  readonly onClose: () => void;
+}
+
+function LinkGiroDialog({ dtConsegna, autista, percorso, onClose }: LinkGiroProps): ReactNode {
+  const indirizzo = `${location.origin}${percorso}`;
+  return (
+    <Dialog onClose={onClose} title={`Link del giro di ${autista}, ${formatDate(dtConsegna)}`}>
+      <Text size="sm">
+        Inquadrare il codice con il telefono dell’autista. Chi ha il link vede questo giro e ne registra le consegne,
+        senza altra password, fino a due giorni dopo.
+      </Text>
+      <Image
+        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(indirizzo))}`}
+        alt="Codice QR della pagina dell’autista"
+        w={240}
+        h={240}
+        mx="auto"
+        my="sm"
+      />
+      <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+        {indirizzo}
+      </Text>
+      <Group justify="flex-end" mt="sm">
+        <Button variant="default" component="a" href={indirizzo} target="_blank" rel="noreferrer">
+          Apri
+        </Button>
+        <Button data-autofocus onClick={() => void copiaTesto(indirizzo)}>
+          Copia il link
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
 
 export interface PannelloProps {
   readonly giro: Giro;

@@ -1,13 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { Late } from '#platform/web/kit/late.tsx';
-import { FailedCall, Loading, Await } from '#platform/web/kit/states.tsx';
-import { queryOf } from '#platform/web/query.ts';
+import { Await, FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import type { CalcoloSuMisura } from '#parti/web/su-misura.ts';
 import { chiOrdina, chiPreleva } from '#parti/ruoli.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { dettaglioArticolo, prezzoArticolo, leggiDescrizioneTecnica } from '#prodotto/articolo/contract.ts';
+import {
+  dettaglioArticolo,
+  leggiDescrizioneTecnica,
+  preferitoArticolo,
+  prezzoArticolo,
+} from '#prodotto/articolo/contract.ts';
 import { serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { mostraDistintaDinamica } from '#prodotto/articolo/rules/mostra-distinta.ts';
 import { HostCommandButton } from '#platform/web/host/host-command-button.tsx';
@@ -22,9 +29,26 @@ import { DatiLocali } from './dati-locali.tsx';
 import { DatiMagazziniere } from './dati-magazziniere.tsx';
 import { ImmagineArticolo } from './immagine-articolo.tsx';
 import classes from './informazioni-articolo.module.css';
-import { Preferito } from './preferito.tsx';
 import { Dato } from './dato.tsx';
 import { DatoEan } from './dato-ean.tsx';
+
+/** Changes only after the server confirmed (P-051). */
+function Preferito({ cdArticolo, preferito }: { cdArticolo: string; preferito: boolean }): ReactNode {
+  const segna = useCall(preferitoArticolo, { untilFresh: true });
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-xs"
+      leftSection={preferito ? <IconStarFilled size={15} color="#e8a200" /> : <IconStar size={15} />}
+      aria-pressed={preferito}
+      loading={segna.isPending}
+      onClick={() => segna.mutate({ id: cdArticolo, preferito: !preferito })}
+    >
+      {preferito ? 'Tra i preferiti' : 'Aggiungi ai preferiti'}
+    </Button>
+  );
+}
 
 /** P-055. */
 const ConfermaHost = ({ cdArticolo, onChiudi }: { cdArticolo: string; onChiudi: () => void }): ReactNode => (

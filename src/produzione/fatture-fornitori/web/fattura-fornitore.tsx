@@ -1,5 +1,5 @@
-import { Alert, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Anchor, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
@@ -13,12 +13,30 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
-import { leggiFatturaFornitore } from '../contract.ts';
+import { callApi } from '#platform/web/client.ts';
+import { fileFatturaFornitore, leggiFatturaFornitore } from '../contract.ts';
 import { pagamentoDetto, scontiDetti, tipoDetto } from '../rules.ts';
 import { DecidiFattura } from './decidi-fattura.tsx';
-import { ScaricaFattura } from './scarica-fattura.tsx';
 import { ScegliFornitore } from './scegli-fornitore.tsx';
 import { StatoFornitore } from './stato-fornitore.tsx';
+
+/** Downloads the file as it came. */
+function ScaricaFattura({ id, nome }: { id: number; nome: string }): ReactNode {
+  const scarica = useMutation({
+    mutationFn: async () => window.location.assign(await callApi(fileFatturaFornitore, { id })),
+  });
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      style={{ overflowWrap: 'anywhere' }}
+      onClick={() => scarica.mutate()}
+    >
+      Scarica {nome}
+    </Anchor>
+  );
+}
 
 type Fattura = ReplyOf<typeof leggiFatturaFornitore>;
 type Riga = Fattura['righe'][number];

@@ -1,7 +1,7 @@
 import { Button, Group, Tabs, Text } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { centrolavoro } from '#parti/web/percorsi/centrolavoro.ts';
 import { laser } from '#parti/web/percorsi/laser.ts';
 import { host } from '#platform/web/host/host.ts';
@@ -9,11 +9,47 @@ import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { NotAllowed } from '#platform/web/kit/states.tsx';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { schedeLaser, type SchedaLaser } from '../rules/list.ts';
+import { comandoAssi } from '../rules.ts';
 import { ArchivioManiglie } from './archivio-maniglie.tsx';
 import { Lavori } from './lavori-macchina.tsx';
-import { PosizioneAssi } from './posizione-assi.tsx';
 import { useLaser, type Laser } from './use-laser.ts';
+
+const assi = ['X', 'Y', 'Z'] as const;
+
+/** mm; empty leaves the axis. */
+function PosizioneAssi({ laser }: { laser: Laser }): ReactNode {
+  const [valori, setValori] = useState<Record<(typeof assi)[number], number | null>>({ X: null, Y: null, Z: null });
+  const comando = comandoAssi(valori);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (comando !== '') laser.muovi('mdi', comando);
+      }}
+    >
+      <Group align="flex-end">
+        {assi.map((asse, i) => (
+          <NumberField
+            key={asse}
+            label={asse}
+            description={`adesso ${laser.stato?.posizione[i] ?? '–'}`}
+            decimals={3}
+            value={valori[asse]}
+            onChange={(valore) => setValori({ ...valori, [asse]: valore })}
+          />
+        ))}
+        <Button type="submit" disabled={comando === ''} aria-busy={laser.occupato}>
+          Porta gli assi
+        </Button>
+        <Button variant="default" aria-busy={laser.occupato} onClick={() => laser.muovi('homing')}>
+          Home position
+        </Button>
+      </Group>
+    </form>
+  );
+}
 
 function Utilita({ laser }: { laser: Laser }): ReactNode {
   const messaggio = (): void => {

@@ -1,7 +1,8 @@
-import { Button, Group, ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type MouseEvent, type ReactNode } from 'react';
+import { IconSearch } from '@tabler/icons-react';
 import { scriviIdTestata, type IdTestata } from '#parti/id-testata.ts';
 import * as marchi from '#parti/web/percorsi/marchi.ts';
 import { puntoDi } from '#parti/web/menu/punto.ts';
@@ -12,17 +13,31 @@ import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { LongTable } from '#platform/web/kit/long-table.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
-import { IconSearch } from '@tabler/icons-react';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { callApi } from '#platform/web/client.ts';
+import type { ReplyOf, SentOf } from '#platform/contract/call.ts';
+import { elencoTestate } from '../../contract.ts';
 import { colonne, type Riga } from './colonne-testate.tsx';
-import { domandaTestate, type Cerca } from './domanda-testate.ts';
-import { MenuRiga, type MenuAperto, type Cosa } from './menu-riga.tsx';
+import { MenuRiga, type Cosa, type MenuAperto } from './menu-riga.tsx';
 import { TestateEliminate } from './testate-eliminate.tsx';
 import { ArticoliTestata } from './articoli-testata.tsx';
 import { ChiaveDialog } from './chiave-dialog.tsx';
 import { EliminaTestata } from './elimina-testata.tsx';
 import { ImmagineDialog } from './immagine-dialog.tsx';
 import { TestataScheda } from './testata-scheda.tsx';
+
+type Sent = Omit<SentOf<typeof elencoTestate>, 'dopo' | 'dopoValore'>;
+type Cerca = { readonly [Nome in keyof Sent]?: Sent[Nome] | undefined };
+type Passo = ReplyOf<typeof elencoTestate>;
+type Seguito = NonNullable<Passo['altre']>;
+
+const domandaTestate = (cerca: Cerca) => ({
+  queryKey: [elencoTestate.path, cerca, 'passi'] as const,
+  queryFn: ({ pageParam, signal }: { pageParam: Seguito | null; signal: AbortSignal }): Promise<Passo> =>
+    callApi(elencoTestate, { ...cerca, ...pageParam } as Sent, { signal }),
+  initialPageParam: null as Seguito | null,
+  getNextPageParam: ({ altre }: Passo): Seguito | null => altre,
+});
 
 interface ElencoProps {
   readonly schede: ReactNode;
