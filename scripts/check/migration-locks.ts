@@ -11,7 +11,7 @@ export const largeTables: readonly string[] =
   `articoli articoli_ean giacenze listini prezzi_netti sconti_cliente testate righe_catalogo testata_filtri testata_parole valori_tecnici descrizioni_tecniche correlati
    autocompletamenti schede clienti indirizzi referenti carrello_righe documenti documenti_righe documenti_legami viste_documenti pagamenti preferiti preparazioni
    preparazioni_righe lotti ricevimenti ordini_fornitori ordini_fornitori_righe configurazioni configurazioni_parti movimenti_terzisti movimenti_giacenze registro posta posta_tentativi
-   chiavi_idempotenza sessioni eventi eventi_nuovi ricerche_vuote vendite_giorni documenti_giorni giorni_mossi`.split(
+   chiavi_idempotenza sessioni eventi eventi_nuovi ricerche_vuote vendite_giorni documenti_giorni forniture_giorni giorni_mossi`.split(
     /\s+/,
   );
 

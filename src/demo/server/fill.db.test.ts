@@ -74,6 +74,7 @@ test('two fills give the same rows in every table', async () => {
     'fatture_invii',
     'fatture_ostacoli',
     'fatture_ricevute',
+    'forniture_giorni',
     'giornate_consegne',
     'giornate_consegne_passi',
     'giorni_tenuti',

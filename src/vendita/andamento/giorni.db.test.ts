@@ -32,8 +32,8 @@ const filtroDi = (dato: Partial<FiltroQuadro>): FiltroQuadro => ({
   marchio: '',
   ...dato,
 });
-type Quale = 'marchi' | 'categorie' | 'canali' | 'margine';
-const quali = ['marchi', 'categorie', 'canali', 'margine'] as const;
+const quali = ['marchi', 'categorie', 'canali', 'margine', 'fornitori'] as const;
+type Quale = (typeof quali)[number];
 const leggi = (dove: Sql, quale: Quale, filtro: FiltroQuadro) => quadri[quale]({ db: dove }, filtro);
 
 class Indietro extends Error {}
@@ -130,6 +130,13 @@ const cambi: readonly (() => Fragment)[] = [
     insert into ordini_fornitori_righe (id_ordine, cd_articolo, qt_ord_for, qt_ricevuta, prezzo, dt_cons_richiesta)
     select f.id_ordine, ${articolo()}, 1, 0, 7.77777, f.dt_cons_richiesta from ordini_fornitori_righe f where f.id = ${acquisto()}`,
   () => sql`delete from ordini_fornitori_righe where prezzo = 7.77777`,
+  () => sql`update ordini_fornitori_righe set dt_cons_confermata = ${giornoACaso()}::date where id = ${acquisto()}`,
+  () =>
+    sql`update ordini_fornitori_righe set qt_ricevuta = qt_ord_for - ${tira(2)}::int, dt_ricevimento = ${giornoACaso()}::date where id = ${acquisto()}`,
+  () =>
+    sql`update ordini_fornitori_righe set qt_chiusa = 1, qt_ord_for = qt_ricevuta, dt_ricevimento = null where id = ${acquisto()}`,
+  () =>
+    sql`update ordini_fornitori set ragione_sociale = 'Un altro fornitore' where id = (select id_ordine from ordini_fornitori_righe where id = ${acquisto()})`,
 ];
 
 test('after random changes each picture of random days is what reading every line gives, with sums, while they are made and without', async () => {

@@ -192,6 +192,7 @@ export const ordiniFornitoriRighe = pgTable(
     index('ordini_fornitori_righe_bolla').on(table.idBolla),
     index('ordini_fornitori_righe_richiesta').on(table.dtConsRichiesta, table.idOrdine),
     index('ordini_fornitori_righe_confermata').on(table.dtConsConfermata, table.idOrdine),
+    index('ordini_fornitori_righe_scadenza').on(table.dtScadenza, table.idOrdine),
     index('ordini_fornitori_righe_fuori')
       .on(table.dtScadenza, table.id)
       .where(sql`dt_invio is not null and qt_aperta > 0`),

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -65,12 +66,34 @@ export const documentiGiorni = pgTable(
   (table) => [primaryKey({ columns: [table.tipo, table.giorno, table.origine] })],
 );
 
-/** Days whose sums are in the two tables above; sums of other days count for nothing. */
-export const giorniTenuti = pgTable('giorni_tenuti', { giorno: date({ mode: 'string' }).primaryKey() });
+/**
+ * Lines of goods bought, by the day on which they were due and by supplier: all that `fornitori` counts. Those that are open
+ * are late by the day that it is.
+ */
+export const fornitureGiorni = pgTable(
+  'forniture_giorni',
+  {
+    giorno: date({ mode: 'string' }).notNull(),
+    ragioneSociale: text().notNull(),
+    aperte: integer().notNull(),
+    complete: integer().notNull(),
+    /** Of the complete ones, with the days of all of them together. */
+    tardi: integer().notNull(),
+    ritardo: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.giorno, table.ragioneSociale] })],
+);
+
+/** Days whose sums are in the tables above; sums of other days count for nothing. */
+export const giorniTenuti = pgTable('giorni_tenuti', {
+  giorno: date({ mode: 'string' }).primaryKey(),
+  /** Whether `forniture_giorni` has it too. */
+  forniture: boolean().notNull().default(false),
+});
 
 /**
  * What changed since the last round, written by triggers in the same transaction: its days are read afresh. Appended only,
- * so no writer waits for another. A row with nothing but its number means every day.
+ * so no writer waits for another.
  */
 export const giorniMossi = pgTable('giorni_mossi', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -2,6 +2,7 @@ import type { Parts } from '#platform/server/area.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
+import { righeDovute } from './forniture-tenute.ts';
 import { conGiorniVivi, tipiTenuti } from './giorni-vivi.ts';
 import { documentiInteri, righeVendute } from './vendite-tenute.ts';
 
@@ -12,6 +13,7 @@ import { documentiInteri, righeVendute } from './vendite-tenute.ts';
 export async function giorniDiversi(db: Sql, giorni: readonly string[]): Promise<string[]> {
   if (giorni.length === 0) return [];
   const dove = sql`d.tipo = any(${tipiTenuti}::text[]) and d.data in (select f.giorno from fermi f)`;
+  const diForniture = sql`select f.giorno from fermi f join giorni_tenuti t on t.giorno = f.giorno and t.forniture`;
   const diversi = await db.rows<{ giorno: string }>(sql`
     with ${conGiorniVivi([{ dal: giorni[0] ?? '', al: giorni.at(-1) ?? '' }])}, fermi as materialized (
       select g as giorno from unnest(${giorni}::date[]) g where (select t.si from tenuti t) and not exists (select from vivi where vivi.giorno = g)
@@ -22,8 +24,11 @@ export async function giorniDiversi(db: Sql, giorni: readonly string[]): Promise
     ), tenute as materialized (
       select v.giorno, v.tipo, v.origine, v.cat_merceologica, v.codice_azienda, v.centesimi, v.noti, v.costo from vendite_giorni v where v.giorno in (select f.giorno from fermi f)
       union all select v.giorno, v.tipo, v.origine, null, 'intero', v.centesimi, 0, 0 from documenti_giorni v where v.giorno in (select f.giorno from fermi f)
+    ), dovute as materialized (${righeDovute(sql`r.dt_scadenza in (${diForniture})`)}), forniture as materialized (
+      select v.giorno, v.ragione_sociale, v.aperte, v.complete, v.tardi, v.ritardo from forniture_giorni v where v.giorno in (${diForniture})
     )
-    select distinct x.giorno from ((select * from vere except select * from tenute) union all (select * from tenute except select * from vere)) x order by 1`);
+    select distinct x.giorno from ((select * from vere except select * from tenute) union all (select * from tenute except select * from vere)) x
+    union select y.giorno from ((select * from dovute except select * from forniture) union all (select * from forniture except select * from dovute)) y order by 1`);
   return diversi.map(({ giorno }) => giorno);
 }
 

@@ -2,7 +2,8 @@ import type { Parts } from '#platform/server/area.ts';
 import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
-import { giorniDelle, giorniMancanti, tipiTenuti } from './giorni-vivi.ts';
+import { righeDovute } from './forniture-tenute.ts';
+import { giorniDaSommare, giorniDelle, tipiTenuti } from './giorni-vivi.ts';
 import { documentiInteri, righeVendute } from './vendite-tenute.ts';
 
 export const codaGiorni: Queue = { name: 'andamento-giorni', retryLimit: 3, retryDelay: 30, expireInSeconds: 600 };
@@ -26,13 +27,14 @@ export async function lasciaMossi(tx: Tx): Promise<void> {
 export async function sommaGiorni(tx: Tx): Promise<number> {
   await daSolo(tx);
   const mancano = await tx.rows<{ giorno: string }>(sql`
-    select g.giorno from (${giorniMancanti({ dal: '-infinity', al: 'infinity' })}) g order by g.giorno desc limit ${giorniPerVolta}`);
+    select g.giorno from (${giorniDaSommare}) g order by g.giorno desc limit ${giorniPerVolta}`);
   const giorni = mancano.map(({ giorno }) => giorno);
   if (giorni.length === 0) return 0;
   const dove = sql`d.tipo = any(${tipiTenuti}::text[]) and d.data = any(${giorni}::date[])`;
   await tx.run(sql`delete from vendite_giorni where giorno = any(${giorni}::date[])`);
   await tx.run(sql`delete from documenti_giorni where giorno = any(${giorni}::date[])`);
-  // One snapshot for both sums and the mark: a change committed later leaves its row in `giorni_mossi`.
+  await tx.run(sql`delete from forniture_giorni where giorno = any(${giorni}::date[])`);
+  // One snapshot for all sums and the mark: a change committed later leaves its row in `giorni_mossi`.
   await tx.run(sql`
     with righe as (
       insert into vendite_giorni (giorno, tipo, origine, cat_merceologica, codice_azienda, centesimi, noti, costo)
@@ -41,8 +43,10 @@ export async function sommaGiorni(tx: Tx): Promise<number> {
     ), interi as (
       insert into documenti_giorni (tipo, giorno, origine, centesimi)
       select x.tipo, x.giorno, x.origine, sum(x.centesimi) from (${documentiInteri(dove)}) x group by 1, 2, 3
+    ), forniture as (
+      insert into forniture_giorni (giorno, ragione_sociale, aperte, complete, tardi, ritardo) ${righeDovute(sql`r.dt_scadenza = any(${giorni}::date[])`)}
     )
-    insert into giorni_tenuti (giorno) select unnest(${giorni}::date[])`);
+    insert into giorni_tenuti (giorno, forniture) select g, true from unnest(${giorni}::date[]) g on conflict (giorno) do update set forniture = true`);
   return giorni.length;
 }
 
