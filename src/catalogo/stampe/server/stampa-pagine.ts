@@ -2,13 +2,14 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { type WorkBody, type WorkKind, type WorkSaid, workSaid } from '#platform/server/work/long-work.ts';
 import type { Opzioni } from '../rules/opzioni-stampa.ts';
 import { righeStampate } from '../rules/righe-stampate.ts';
 import { foglioPagina, type FoglioPagina } from './foglio-pagina.ts';
 import { cartella } from './pulizia.ts';
-import { leggiFoglio, piede, stampa, type Stampatore, type CtxStampa } from './stampatore.ts';
+import { leggiFoglio, piede, stampa, type Stampatore } from './stampatore.ts';
 
 /** Headers are read when the job runs. */
 export interface DaStampare {
@@ -79,7 +80,7 @@ const lettura = 40;
 /** Null if nothing is left. */
 async function componi(
   parti: Stampatore,
-  ctx: CtxStampa,
+  ctx: ReadCtx,
   { id, titolo, testate, opzioni, signal, avanza }: DaComporre,
 ): Promise<{ readonly chiave: string; readonly stampate: number } | null> {
   const chiave = `${cartella}/${oggiInItalia(ctx.now)}/stampa-${id}/catalogo.pdf`;
@@ -111,7 +112,7 @@ async function componi(
 /** Null if deleted, hidden, or without printable article. */
 async function foglioDi(
   parti: Stampatore,
-  ctx: CtxStampa,
+  ctx: ReadCtx,
   given: { readonly id: string; readonly opzioni: Opzioni },
 ): Promise<FoglioPagina | null> {
   try {

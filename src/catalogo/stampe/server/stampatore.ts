@@ -1,39 +1,24 @@
-import { createHash } from 'node:crypto';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { fullStop } from '#platform/contract/full-stop.ts';
 import { breaksRule, forbidden, withheld } from '#platform/contract/refusal.ts';
-import type { BaseCtx } from '#platform/server/http/answer.ts';
-import { sql, type Sql } from '#platform/server/db/sql.ts';
-import type { FileStore } from '#platform/server/files/files.ts';
-import type { Tickets } from '#platform/server/files/tickets.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { paperAddress, type Papers } from '#platform/server/pdf/papers.ts';
 import { picture } from '#platform/server/pdf/picture.ts';
-import { printoutVersion, type Printout } from '#platform/server/pdf/printout.ts';
-import type { Prints } from '#platform/server/pdf/prints.ts';
+import type { Printout } from '#platform/server/pdf/printout.ts';
 import { pagina, type Catalogo } from '#catalogo/pagina/server/index.ts';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
 import { verificaOpzioni, type Opzioni } from '../rules/opzioni-stampa.ts';
 import { ingombroDisegno, type FoglioPagina } from './foglio-pagina.ts';
 import { cartella } from './pulizia.ts';
 
-export interface Stampatore {
+export interface Stampatore extends Omit<Papers, 'longPrints'> {
   readonly catalogo: Catalogo;
-  readonly files: FileStore;
-  readonly prints: Prints;
-  readonly visitorPrints: Prints;
-  readonly tickets: Tickets;
   readonly pulizia: (oggi: string) => void;
-  readonly base: string;
 }
 
-export type CtxStampa = Pick<
-  BaseCtx,
-  'actor' | 'now' | 'requestId' | 'address' | 'origin' | 'agent' | 'idempotencyKey' | 'onGone'
-> & {
-  readonly db: Sql;
-};
-
-export function controllaOpzioni({ actor }: Pick<CtxStampa, 'actor'>, opzioni: Opzioni): void {
+export function controllaOpzioni({ actor }: Pick<ReadCtx, 'actor'>, opzioni: Opzioni): void {
   const perche = verificaOpzioni(actor.ruolo, opzioni);
   if (perche !== null) throw forbidden(perche);
   if (opzioni.visualizzaPrezzi && actor.negati.includes('prezzi')) throw withheld('prezzi');
@@ -42,7 +27,7 @@ export function controllaOpzioni({ actor }: Pick<CtxStampa, 'actor'>, opzioni: O
 /** 404 if hidden. */
 export async function leggiFoglio(
   { catalogo, files }: Stampatore,
-  ctx: CtxStampa,
+  ctx: ReadCtx,
   given: { readonly id: string; readonly opzioni: Opzioni },
 ): Promise<FoglioPagina> {
   const { value: letta } = await pagina(catalogo, { ctx, input: { id: given.id } });
@@ -59,7 +44,7 @@ const senzaVersione = (chiave: string): string => chiave.replace(/\?.*$/, '');
 export const disattivata = (): Error =>
   breaksRule('La testata è disattivata su internet: per stamparla scegliere anche le testate disattivate.');
 
-export async function piede({ actor, now, db }: CtxStampa, { visualizzaPrezzi }: Opzioni): Promise<string> {
+export async function piede({ actor, now, db }: ReadCtx, { visualizzaPrezzi }: Opzioni): Promise<string> {
   const giorno = `Stampato il ${formatDate(oggiInItalia(now))}`;
   if (!visualizzaPrezzi) return `${giorno}. Disegni e misure sono indicativi, salvo modifiche tecniche.`;
   const cliente =
@@ -91,17 +76,16 @@ export function stampa(given: {
 /** Reused for identical content and day. */
 export async function indirizzoDi(
   parti: Stampatore,
-  ctx: CtxStampa,
+  ctx: ReadCtx,
   { printout, nome }: { readonly printout: Printout; readonly nome: string },
 ): Promise<string> {
-  const impronta = createHash('sha256')
-    .update(JSON.stringify([printoutVersion, printout]))
-    .digest('hex')
-    .slice(0, 32);
   const oggi = oggiInItalia(ctx.now);
-  const chiave = `${cartella}/${oggi}/${impronta}/${nome}.pdf`;
   parti.pulizia(oggi);
   const prints = ctx.actor.ruolo === 0 ? parti.visitorPrints : parti.prints;
-  await prints.make(chiave, () => printout);
-  return parti.base + parti.tickets.issue(chiave, ctx.now);
+  return paperAddress(
+    { ...parti, prints },
+    ctx.now,
+    printout,
+    (impronta) => `${cartella}/${oggi}/${impronta}/${nome}.pdf`,
+  );
 }

@@ -7,7 +7,8 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
-import { printoutVersion, type Printout } from '#platform/server/pdf/printout.ts';
+import { drawn } from '#platform/server/pdf/papers.ts';
+import type { Printout } from '#platform/server/pdf/printout.ts';
 import { cartaPerId } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { durataInParole, oraDi } from '../rules.ts';
@@ -68,12 +69,11 @@ export const stampaConsegne =
     const giro = giri.find((uno) => uno.autista.autista === autista);
     if (!giro) throw notFound('Autista non trovato');
     const foglio = foglioGiro(giro, tipo, dtConsegna);
-    const impronta = createHash('sha256')
-      .update(JSON.stringify([printoutVersion, foglio]))
-      .digest('hex')
-      .slice(0, 32);
-    const chiave = `riservati/consegne/${dtConsegna}/${impronta}/${tipo}.pdf`;
-    await papers.prints.make(chiave, () => foglio);
+    const chiave = await drawn(
+      papers.prints,
+      foglio,
+      (impronta) => `riservati/consegne/${dtConsegna}/${impronta}/${tipo}.pdf`,
+    );
     const bolle = tipo === 'bolle' ? giro.fermate.flatMap(({ fermata }) => fermata.bolle) : [];
     const carte = [chiave];
     for (const id of bolle) carte.push(await cartaPerId(papers.prints, ctx.db, id));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Content } from 'pdfmake/interfaces.js';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
 import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
@@ -11,8 +10,8 @@ import { sum } from '#platform/contract/decimal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { boxes, list } from '#platform/server/pdf/nodes.ts';
-import type { Papers } from '#platform/server/pdf/papers.ts';
-import { printoutVersion, type Printout } from '#platform/server/pdf/printout.ts';
+import { paperAddress, type Papers } from '#platform/server/pdf/papers.ts';
+import type { Printout } from '#platform/server/pdf/printout.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice } from '../rules.ts';
 import type { Operatore } from '../rules/list.ts';
@@ -53,13 +52,12 @@ export async function borderoSpedizioni(
     order by trasmessa desc, s.anno, s.codice limit 2000`);
   if (righe.length === 0) throw notFound('Nessuna spedizione inviata in questo giorno');
   const foglio = foglioBordero(operatore, DtPartenza, righe);
-  const impronta = createHash('sha256')
-    .update(JSON.stringify([printoutVersion, foglio]))
-    .digest('hex')
-    .slice(0, 32);
-  const chiave = `riservati/bordero/${impronta}/Bordero-${operatore}-${DtPartenza}.pdf`;
-  await papers.prints.make(chiave, () => foglio);
-  return papers.base + papers.tickets.issue(chiave, ctx.now);
+  return paperAddress(
+    papers,
+    ctx.now,
+    foglio,
+    (impronta) => `riservati/bordero/${impronta}/Bordero-${operatore}-${DtPartenza}.pdf`,
+  );
 }
 
 const colonne = [

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import { formatNumber, formatMoney, formatPrice } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
@@ -8,7 +7,8 @@ import { sql } from '#platform/server/db/sql.ts';
 import { dayCell, type ExcelColumn } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
-import { printoutVersion, type Printout } from '#platform/server/pdf/printout.ts';
+import { paperAddress } from '#platform/server/pdf/papers.ts';
+import type { Printout } from '#platform/server/pdf/printout.ts';
 import type * as contract from '../contract.ts';
 import { importoDi, totaliDi, verificaStampa, type Foglio } from '../rules.ts';
 import { bloccaFoglio, chiaveDi, conAutista, type Quale } from './foglio.ts';
@@ -38,15 +38,8 @@ export const stampaRimborso =
     return stampata(parts, ctx.now, foglioRimborso(input, foglio));
   };
 
-async function stampata({ papers: { prints, tickets, base } }: Papers, now: Date, foglio: Printout): Promise<string> {
-  const impronta = createHash('sha256')
-    .update(JSON.stringify([printoutVersion, foglio]))
-    .digest('hex')
-    .slice(0, 32);
-  const chiave = `riservati/rimborsi/${impronta}.pdf`;
-  await prints.make(chiave, () => foglio);
-  return base + tickets.issue(chiave, now);
-}
+const stampata = ({ papers }: Papers, now: Date, foglio: Printout): Promise<string> =>
+  paperAddress(papers, now, foglio, (impronta) => `riservati/rimborsi/${impronta}.pdf`);
 
 const carta = (titolo: string, di: string): Pick<Printout, 'title' | 'letterhead' | 'head'> => ({
   title: `${titolo} ${di}`,

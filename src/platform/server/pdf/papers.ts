@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { FileStore } from '../files/files.ts';
 import type { Tickets } from '../files/tickets.ts';
+import { printoutVersion, type Printout } from './printout.ts';
 import type { Prints } from './prints.ts';
 
 export interface Papers {
@@ -10,3 +12,26 @@ export interface Papers {
   readonly tickets: Tickets;
   readonly base: string;
 }
+
+/**
+ * Key of the drawn paper. `keyOf` gets a fingerprint of its contents and form: an unchanged paper is drawn once, a
+ * changed one gets a key of its own.
+ */
+export async function drawn(prints: Prints, printout: Printout, keyOf: (impronta: string) => string): Promise<string> {
+  const whole = createHash('sha256')
+    .update(JSON.stringify([printoutVersion, printout]))
+    .digest('hex');
+  const key = keyOf(whole.slice(0, 32));
+  await prints.make(key, () => printout);
+  return key;
+}
+
+export type Issuing = Pick<Papers, 'prints' | 'tickets' | 'base'>;
+
+/** Address of the drawn paper, valid for as long as its ticket. */
+export const paperAddress = async (
+  { prints, tickets, base }: Issuing,
+  now: Date,
+  printout: Printout,
+  keyOf: (impronta: string) => string,
+): Promise<string> => base + tickets.issue(await drawn(prints, printout, keyOf), now);

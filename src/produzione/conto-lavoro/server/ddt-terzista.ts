@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { InputOf } from '#platform/contract/call.ts';
 import { inItalia } from '#platform/contract/dates.ts';
@@ -8,8 +7,8 @@ import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { boxes, facts, list } from '#platform/server/pdf/nodes.ts';
-import type { Papers } from '#platform/server/pdf/papers.ts';
-import { printoutVersion, type Printout } from '#platform/server/pdf/printout.ts';
+import { paperAddress, type Papers } from '#platform/server/pdf/papers.ts';
+import type { Printout } from '#platform/server/pdf/printout.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -52,13 +51,12 @@ export async function ddtTerzista(
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
     left join lavorazioni l on l.codice = r.cod_lavorazione where r.id_bolla = ${bolla.id} order by o.id, r.nr_riga limit 500`);
   const foglio = foglioDdt(bolla, righe);
-  const impronta = createHash('sha256')
-    .update(JSON.stringify([printoutVersion, foglio]))
-    .digest('hex')
-    .slice(0, 32);
-  const chiave = `riservati/ddt-terzisti/${bolla.id}/${impronta}/DDT-${bolla.anno}-${bolla.numero}.pdf`;
-  await papers.prints.make(chiave, () => foglio);
-  return papers.base + papers.tickets.issue(chiave, ctx.now);
+  return paperAddress(
+    papers,
+    ctx.now,
+    foglio,
+    (impronta) => `riservati/ddt-terzisti/${bolla.id}/${impronta}/DDT-${bolla.anno}-${bolla.numero}.pdf`,
+  );
 }
 
 function foglioDdt(bolla: Bolla, righe: readonly Riga[]): Printout {

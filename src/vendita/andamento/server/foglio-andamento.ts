@@ -1,5 +1,4 @@
 import { cut } from '#platform/contract/storable.ts';
-import { createHash } from 'node:crypto';
 import type { Content } from 'pdfmake/interfaces.js';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import type { InputOf } from '#platform/contract/call.ts';
@@ -7,8 +6,8 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { list } from '#platform/server/pdf/nodes.ts';
-import type { Papers } from '#platform/server/pdf/papers.ts';
-import { printoutVersion, type Printout } from '#platform/server/pdf/printout.ts';
+import { paperAddress, type Issuing } from '#platform/server/pdf/papers.ts';
+import type { Printout } from '#platform/server/pdf/printout.ts';
 import { textWidth } from '#platform/server/pdf/style.ts';
 import * as contract from '../contract.ts';
 import { differenzaInParole, etichettaTratto, nomiMisure } from '../rules.ts';
@@ -35,7 +34,7 @@ const sotto = [
 
 /** One page: sums, chart and the first rows of the pictures that are looked at every week. Drawn once for the same numbers. */
 export async function stampaAndamento(
-  { prints, tickets, base }: Pick<Papers, 'prints' | 'tickets' | 'base'>,
+  papers: Issuing,
   ctx: ReadCtx,
   chiesto: Chiesto,
   quadri: Quadri,
@@ -48,13 +47,12 @@ export async function stampaAndamento(
     riquadri.push(riquadro(quadro, letto.righe.slice(0, quante)));
   }
   const foglio = foglioDi(andamento, chiesto, riquadri);
-  const impronta = createHash('sha256')
-    .update(JSON.stringify([printoutVersion, foglio]))
-    .digest('hex')
-    .slice(0, 32);
-  const chiave = `riservati/andamento/${impronta}/Andamento-${andamento.dal}-${andamento.al}.pdf`;
-  await prints.make(chiave, () => foglio);
-  return base + tickets.issue(chiave, ctx.now);
+  return paperAddress(
+    papers,
+    ctx.now,
+    foglio,
+    (impronta) => `riservati/andamento/${impronta}/Andamento-${andamento.dal}-${andamento.al}.pdf`,
+  );
 }
 
 function foglioDi(andamento: Andamento, { misura, passo }: Chiesto, riquadri: readonly Content[]): Printout {

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { InputOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
-import type { FileStore } from '#platform/server/files/files.ts';
-import type { Tickets } from '#platform/server/files/tickets.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { printoutVersion } from '#platform/server/pdf/printout.ts';
+import { drawn, type Issuing, type Papers } from '#platform/server/pdf/papers.ts';
 import type { Prints } from '#platform/server/pdf/prints.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -16,11 +13,7 @@ import { foglioDocumento, type AltroFoglio } from './foglio-documento.ts';
 import { leggiDocumento, leggiPerId, type DocumentoIntero } from './leggi-documento.ts';
 import { documentoDiPagina } from './pagina-documento.ts';
 
-export interface StampaDocumenti {
-  readonly files: FileStore;
-  readonly prints: Prints;
-  readonly tickets: Tickets;
-  readonly base: string;
+export interface StampaDocumenti extends Issuing, Pick<Papers, 'files'> {
   /** Our account; empty: not named. */
   readonly coordinate: string;
 }
@@ -74,16 +67,12 @@ const atteseScritte = async (db: Sql, documento: DocumentoIntero, now: Date): Pr
     ? atteseDelleRighe(db, documento, { righe: documento.righe, oggi: oggiInItalia(now) })
     : new Map();
 
-async function carta(prints: Prints, documento: DocumentoIntero, altro: AltroFoglio = {}): Promise<string> {
-  const printout = foglioDocumento(documento, altro);
-  const impronta = createHash('sha256')
-    .update(JSON.stringify([printoutVersion, printout]))
-    .digest('hex')
-    .slice(0, 32);
-  const chiave = `${cartella}/${documento.id}/${impronta}/${nomeFile(documento)}`;
-  await prints.make(chiave, () => printout);
-  return chiave;
-}
+const carta = (prints: Prints, documento: DocumentoIntero, altro: AltroFoglio = {}): Promise<string> =>
+  drawn(
+    prints,
+    foglioDocumento(documento, altro),
+    (impronta) => `${cartella}/${documento.id}/${impronta}/${nomeFile(documento)}`,
+  );
 
 const nomi: Readonly<Record<string, string>> = { PC: 'Preventivo', BO: 'DDT', FT: 'Fattura', NC: 'Nota di credito' };
 

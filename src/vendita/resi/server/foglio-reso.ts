@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
-import type { Papers } from '#platform/server/pdf/papers.ts';
-import { printoutVersion, type Printout } from '#platform/server/pdf/printout.ts';
+import { paperAddress, type Papers } from '#platform/server/pdf/papers.ts';
+import type { Printout } from '#platform/server/pdf/printout.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type * as contract from '../contract.ts';
 import { inParole, motivoInParole, nomeReso } from '../rules.ts';
@@ -20,13 +19,7 @@ export const foglioReso =
     if (reso.stato === 'richiesto' || reso.stato === 'rifiutato' || reso.stato === 'ritirato')
       throw conflict(`Il foglio si stampa quando il reso è accettato: ora è ${inParole[reso.stato].toLowerCase()}.`);
     const foglio = disegna(reso);
-    const impronta = createHash('sha256')
-      .update(JSON.stringify([printoutVersion, foglio]))
-      .digest('hex')
-      .slice(0, 32);
-    const chiave = `riservati/resi/${impronta}.pdf`;
-    await papers.prints.make(chiave, () => foglio);
-    return papers.base + papers.tickets.issue(chiave, ctx.now);
+    return paperAddress(papers, ctx.now, foglio, (impronta) => `riservati/resi/${impronta}.pdf`);
   };
 
 function disegna({ righe, ragioneSociale, codAnagrafica, documento, ...reso }: Reso): Printout {
