@@ -114,7 +114,7 @@ test('a confirmation takes at most twelve statements beside the mail, for one li
           jobs: jobs.within(tx),
           statement: tx.rows,
           read: tx.rows,
-          log: (entry) => writeLog(tx, base, entry),
+          log: (...logged) => writeLog(tx, base, ...logged),
         });
       });
     const input = carrello.confermaCarrello.input.parse(richiesta);

@@ -65,7 +65,7 @@ export const salvaDatiAzienda: Verb<typeof contract.salvaDatiAzienda> = async ({
   await ctx.tx.run(sql`
     insert into azienda (unica, dati, versione) values (true, ${JSON.stringify(dati)}::jsonb, ${nuova})
     on conflict (unica) do update set dati = excluded.dati, versione = excluded.versione`);
-  ctx.log({ tabella: 'azienda', chiave: 'azienda', operazione: 'edit', prima: scritti, dopo: dati });
+  ctx.log('edit azienda', 'azienda', { prima: scritti, dopo: dati });
   await notify(ctx.tx, { tabella: 'azienda', chiavi: null });
   return { versione: nuova };
 };

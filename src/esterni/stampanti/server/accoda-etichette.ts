@@ -65,10 +65,7 @@ async function scrivi(
     select ${nome}, e.tipo, e.chiave, e.copie, e.zpl, ${stato}, ${actor.idUtente}::int, ${actor.nome}, ${now}
     from unnest(${etichette.map(({ tipo }) => tipo)}::text[], ${etichette.map(({ chiave }) => chiave)}::text[],
       ${etichette.map(({ copie }) => copie)}::int[], ${[...zpl]}::text[]) with ordinality as e (tipo, chiave, copie, zpl, n) order by e.n returning id`);
-  log({
-    tabella: 'etichette',
-    chiave: nome,
-    operazione: 'add',
+  log('add etichette', nome, {
     dopo: etichette.slice(0, 50).map(({ tipo, chiave, copie }) => `${tipo} ${chiave} × ${copie}`),
   });
   if (canale !== 'programma') await manda(ctx, nome, scritte);

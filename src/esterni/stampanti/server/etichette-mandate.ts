@@ -109,7 +109,7 @@ export async function ristampaEtichetta(
     insert into etichette_stampe (stampante, tipo, chiave, copie, zpl, stato, id_utente, utente, chiesta)
     select stampante, tipo, chiave, copie, zpl, ${canale === 'programma' ? 'stampata' : 'in coda'}, ${ctx.actor.idUtente}::int, ${ctx.actor.nome}, ${ctx.now}
     from etichette_stampe where id = ${input.id} returning id`);
-  ctx.log({ tabella: 'etichette', chiave: nome, operazione: 'add', note: `ristampa di ${input.id}` });
+  ctx.log('add etichette', nome, { note: `ristampa di ${input.id}` });
   if (canale === 'programma') return { programma: [{ stampante: nome, zpl }] };
   await manda(ctx, nome, nuove);
   return { programma: [] };
@@ -120,6 +120,6 @@ export async function annullaEtichetta({ ctx, input }: Daccapo): Promise<'OK'> {
   const rifiuto = rifiutoAnnulla(stato);
   if (rifiuto !== null) throw conflict(rifiuto);
   await togli({ ctx, input }, '');
-  ctx.log({ tabella: 'etichette', chiave: stampante, operazione: 'delete', note: `annullata ${input.id}` });
+  ctx.log('delete etichette', stampante, { note: `annullata ${input.id}` });
   return 'OK';
 }

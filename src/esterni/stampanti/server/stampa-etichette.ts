@@ -28,8 +28,7 @@ export const stampaEtichette =
       campi.has(chiave) ? [] : [{ riga: i + 1, chiave, messaggio: rifiutoRiga(input.tipo, i + 1, chiave) }],
     );
     const zpl = await accodaEtichette(ctx, stampante, buone);
-    if (buone.length === 0)
-      ctx.log({ tabella: 'etichette', chiave: stampante.nome, operazione: 'add', note: 'nessuna riga da stampare' });
+    if (buone.length === 0) ctx.log('add etichette', stampante.nome, { note: 'nessuna riga da stampare' });
     return {
       messaggio: errori[0]?.messaggio ?? inviate,
       inCoda: buone.length,

@@ -61,8 +61,7 @@ export async function stampaRighe(
         ],
   );
   const label = await accodaEtichette(ctx, stampante, buone);
-  if (buone.length === 0)
-    ctx.log({ tabella: 'etichette', chiave: nome, operazione: 'add', note: 'nessuna riga da stampare' });
+  if (buone.length === 0) ctx.log('add etichette', nome, { note: 'nessuna riga da stampare' });
   return { messaggio: errori[0]?.messaggio ?? 'OK', inCoda: buone.length - label.length, label: [...label], errori };
 }
 

@@ -22,12 +22,6 @@ export const annullaPasso: Verb<typeof contract.annullaPasso> = async ({ ctx, in
   await tx.run(sql`
     update giornate_consegne set versione = versione + 1, stato = ${JSON.stringify(passo.stato)}::jsonb, utente = ${actor.nome}, cambiata = ${now}
     where dt_consegna = ${dtConsegna}::date`);
-  ctx.log({
-    tabella: 'giornate_consegne',
-    chiave: dtConsegna,
-    operazione: 'edit',
-    prima: { cosa: passo.cosa },
-    note: 'passo annullato',
-  });
+  ctx.log('edit giornate_consegne', dtConsegna, { prima: { cosa: passo.cosa }, note: 'passo annullato' });
   return { annullato: passo.cosa };
 };

@@ -22,7 +22,7 @@ export async function cambiaGiornata(
   const stato = cambia(giornata);
   // Deep comparison, because jsonb reorders keys.
   if (isDeepStrictEqual(stato, giornata.stato)) {
-    ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'niente da cambiare' });
+    ctx.log('edit giornate_consegne', dtConsegna, { note: 'niente da cambiare' });
     return 'OK';
   }
   await tx.run(sql`
@@ -35,12 +35,7 @@ export async function cambiaGiornata(
   await tx.run(sql`
     update giornate_consegne set versione = versione + 1, stato = ${JSON.stringify(stato)}::jsonb, utente = ${actor.nome}, cambiata = ${now}
     where dt_consegna = ${dtConsegna}::date`);
-  ctx.log({
-    tabella: 'giornate_consegne',
-    chiave: dtConsegna,
-    operazione: 'edit',
-    dopo: { cosa, versione: giornata.versione + 1 },
-  });
+  ctx.log('edit giornate_consegne', dtConsegna, { dopo: { cosa, versione: giornata.versione + 1 } });
   return 'OK';
 }
 

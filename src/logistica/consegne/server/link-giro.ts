@@ -19,13 +19,7 @@ export const linkGiro: Verb<typeof contract.linkGiro> = async ({ ctx, input: { d
   const link = await tx.one<{ chiave: string }>(
     sql`select chiave from giri_link where dt_consegna = ${dtConsegna}::date and autista = ${autista}`,
   );
-  if (nuovo > 0)
-    ctx.log({
-      tabella: 'giri_link',
-      chiave: `${dtConsegna}/${autista}`,
-      operazione: 'add',
-      note: 'pagina dell’autista',
-    });
+  if (nuovo > 0) ctx.log('add giri_link', `${dtConsegna}/${autista}`, { note: 'pagina dell’autista' });
   return { percorso: `/giro/#${link?.chiave ?? ''}` };
 };
 

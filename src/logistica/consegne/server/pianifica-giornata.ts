@@ -82,7 +82,7 @@ export const pianificazione = longWork(
         await ctx.tx.run(
           sql`update giornate_consegne set proposta = ${JSON.stringify(proposta)}::jsonb where dt_consegna = ${dtConsegna}::date`,
         );
-        ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'giri proposti' });
+        ctx.log('edit giornate_consegne', dtConsegna, { note: 'giri proposti' });
         // Lines of roads are fetched later.
         if (parts.percorsi || parts.tomtom) await ctx.jobs.send(codaTratti.name, { dtConsegna });
         return detto(proposta);
@@ -131,6 +131,6 @@ export const decidiProposta: Verb<typeof contract.decidiProposta> = async ({ ctx
     return cambiaGiornata(ctx, { dtConsegna, versione, cosa: 'giri ricalcolati' }, (giornata) =>
       conProposta(giornata, proposta),
     );
-  ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'giri proposti lasciati' });
+  ctx.log('edit giornate_consegne', dtConsegna, { note: 'giri proposti lasciati' });
   return 'OK';
 };

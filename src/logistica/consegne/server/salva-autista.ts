@@ -16,7 +16,7 @@ export const salvaAutista: Verb<typeof contract.salvaAutista> = async ({ ctx, in
   await ctx.tx.run(sql`
     insert into autisti (autista, colore, portata, barre, attivo) values (${autista}, ${colore}, ${portata}, ${barre}, ${attivo})
     on conflict (autista) do update set colore = excluded.colore, portata = excluded.portata, barre = excluded.barre, attivo = excluded.attivo`);
-  ctx.log({ tabella: 'autisti', chiave: autista, operazione: 'edit', dopo: { colore, portata, barre, attivo } });
+  ctx.log('edit autisti', autista, { dopo: { colore, portata, barre, attivo } });
   return 'OK' as const;
 };
 

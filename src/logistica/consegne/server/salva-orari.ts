@@ -34,8 +34,7 @@ export const salvaOrari: Verb<typeof contract.salvaOrari> = async ({ ctx, input 
         insert into aperture_indirizzi (cod_anagrafica, luogo, orari) values (${cdAnagrafica}, ${luogo}, ${orari})
         on conflict (cod_anagrafica, luogo) do update set orari = excluded.orari where aperture_indirizzi.orari <> excluded.orari`,
   );
-  if (cambiati > 0)
-    ctx.log({ tabella: 'aperture_indirizzi', chiave: `${cdAnagrafica}/${luogo}`, operazione: 'edit', dopo: { orari } });
+  if (cambiati > 0) ctx.log('edit aperture_indirizzi', `${cdAnagrafica}/${luogo}`, { dopo: { orari } });
   return 'OK' as const;
 };
 

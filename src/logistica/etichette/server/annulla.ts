@@ -45,12 +45,6 @@ async function chiedi(ctx: WriteCtx, parts: CorriereParts, input: Input): Promis
   await ctx.tx.run(sql`update spedizioni set stato = 'in annullo', prossima_verifica = null where id = ${id}`);
   const presa = await prendi(parts, ctx, { lane, only });
   if (!presa) throw conflict(rifiutoAzione('crea', 'in annullo') ?? '');
-  ctx.log({
-    tabella: 'spedizioni',
-    chiave: nomeDi(una),
-    operazione: 'edit',
-    prima: { stato },
-    dopo: { stato: 'in annullo' },
-  });
+  ctx.log('edit spedizioni', nomeDi(una), { prima: { stato }, dopo: { stato: 'in annullo' } });
   return presa;
 }

@@ -125,7 +125,7 @@ async function confermaUna<Ctx extends Scrive>({
     // A repeat makes no other courier call.
     return await transaction(async (ctx) => {
       const note = `conferma: ${esito.messaggio}`;
-      ctx.log({ tabella: 'spedizioni', chiave: descrCodiceSpedizione, operazione: 'edit', note });
+      ctx.log('edit spedizioni', descrCodiceSpedizione, { note });
       await annota?.(ctx, esito);
       return esito;
     });
@@ -151,7 +151,7 @@ async function chiedi(ctx: Scrive, parts: CorriereParts, corriere: Corriere, des
   const { id, tentativo, operatore, numeroCorriere } = una;
   if (operatore !== corriere.operatore)
     throw conflict(`La spedizione è di ${operatore}: confermarla con il suo corriere.`);
-  ctx.log({ tabella: 'spedizioni', chiave: nomeDi(una), operazione: 'edit', note: 'conferma chiesta' });
+  ctx.log('edit spedizioni', nomeDi(una), { note: 'conferma chiesta' });
   const lane = `${id}${accanto}`;
   if (una.confermaChiesta) return prendi(parts, ctx, { lane });
   await ctx.tx.run(sql`update spedizioni set conferma_chiesta = ${ctx.now} where id = ${id}`);

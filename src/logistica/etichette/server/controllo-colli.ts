@@ -65,7 +65,7 @@ export const controllaCollo: Verb<typeof contract.controllaCollo> = async ({ ctx
       and c.parcel_id = ${codice} order by c.controllato nulls first, c.collo for update of c`);
   const [primo] = trovati;
   const libero = trovati.find(({ controllato }) => controllato === null);
-  ctx.log({ tabella: 'spedizioni', chiave: codice, operazione: 'edit', note: 'collo letto' });
+  ctx.log('edit spedizioni', codice, { note: 'collo letto' });
   if (!primo) return { esito: 'estraneo', messaggio: await altrove(ctx, codice), descrCodiceSpedizione: '' };
   const descrCodiceSpedizione = descrCodice(primo.anno, primo.codAnagrafica, primo.codice);
   if (!libero) return { esito: 'già letto', messaggio: `${descrCodiceSpedizione}: già letto`, descrCodiceSpedizione };

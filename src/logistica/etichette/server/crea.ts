@@ -71,7 +71,7 @@ async function prepara(ctx: WriteCtx, parts: CorriereParts, input: Input): Promi
   if (trovata.stato === 'esito sconosciuto') {
     const presa = await prendi(parts, ctx, { lane });
     if (!presa) throw conflict(esitoSconosciuto(trovata.operatore));
-    ctx.log({ tabella: 'spedizioni', chiave: nomeDi(trovata), operazione: 'edit', note: 'esito chiesto al corriere' });
+    ctx.log('edit spedizioni', nomeDi(trovata), { note: 'esito chiesto al corriere' });
     return presa;
   }
   const salvata = await salvaCampi(ctx, trovata, input);
@@ -99,7 +99,7 @@ async function prepara(ctx: WriteCtx, parts: CorriereParts, input: Input): Promi
   const only = await beginCall(ctx, chiamateCorrieri, { lane, reference: `${id}/${tentativo}`, given });
   const presa = await prendi(parts, ctx, { lane, only });
   if (!presa) throw conflict(esitoSconosciuto(operatore));
-  ctx.log({ tabella: 'spedizioni', chiave: nomeDi(una), operazione: 'edit', dopo: { stato: una.stato, riferimento } });
+  ctx.log('edit spedizioni', nomeDi(una), { dopo: { stato: una.stato, riferimento } });
   return presa;
 }
 

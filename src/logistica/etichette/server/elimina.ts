@@ -9,7 +9,7 @@ import { bloccaPer, nomeDi, type Quale } from './riga-spedizione.ts';
 export const eliminaSpedizione: Verb<typeof contract.eliminaSpedizione> = async ({ ctx, input }) => {
   const una = await bloccaPer(ctx.tx, input, 'elimina');
   await ctx.tx.run(sql`delete from spedizioni where id = ${una.id}`);
-  ctx.log({ tabella: 'spedizioni', chiave: nomeDi(una), operazione: 'delete', prima: una });
+  ctx.log('delete spedizioni', nomeDi(una), { prima: una });
   return 'OK' as const;
 };
 
@@ -35,6 +35,6 @@ export const eliminaDocumentoSpedizione: Verb<typeof contract.eliminaDocumentoSp
   if (tolti === 0) throw notFound(documentoNonValido);
   // Notifies viewers.
   await ctx.tx.run(sql`update spedizioni set id_utente = ${ctx.actor.idUtente}::int where id = ${una.id}`);
-  ctx.log({ tabella: 'spedizioni', chiave: nomeDi(una), operazione: 'edit', prima: { documento: input.nrDocu } });
+  ctx.log('edit spedizioni', nomeDi(una), { prima: { documento: input.nrDocu } });
   return 'OK' as const;
 };

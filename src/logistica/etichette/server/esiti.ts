@@ -23,10 +23,7 @@ export async function segnaInviata(
     from unnest(${colli.map(({ collo }) => collo)}::int[], ${colli.map(({ parcelId }) => parcelId)}::text[],
       ${colli.map(({ etichetta }) => etichetta)}::text[]) as e (collo, parcel_id, etichetta)
     where c.id_spedizione = ${una.id} and c.tentativo = ${una.tentativo} and c.collo = e.collo`);
-  log({
-    tabella: 'spedizioni',
-    chiave: nomeDi(una),
-    operazione: 'edit',
+  log('edit spedizioni', nomeDi(una), {
     prima: { stato: una.stato },
     dopo: { stato: 'inviata', riferimento: una.riferimento, numero, esito: esito.codice },
   });
@@ -42,10 +39,7 @@ export async function segnaStato(
     update spedizioni set stato = ${stato}, prossima_verifica = ${stato === 'confermata' ? now : null}::timestamptz, verifiche = 0,
       conferma_chiesta = null, esito_codice = ${esito.codice}, esito_gravita = ${esito.gravita}, esito_descrizione = ${esito.descrizione}, esito_messaggio = ${esito.messaggio}
     where id = ${una.id} and tentativo = ${una.tentativo} and stato = ${una.stato}`);
-  log({
-    tabella: 'spedizioni',
-    chiave: nomeDi(una),
-    operazione: 'edit',
+  log('edit spedizioni', nomeDi(una), {
     prima: { stato: una.stato },
     dopo: { stato, esito: esito.codice, descrizione: esito.descrizione },
   });
@@ -62,13 +56,7 @@ export async function segnaConfermata(
       esito_codice = ${esito.codice}, esito_gravita = ${esito.gravita}, esito_descrizione = ${esito.descrizione}, esito_messaggio = ''
     where id = ${una.id} and stato = 'inviata'`);
   if (segnate > 0) await mailPartita(contesto, una, pagina);
-  log({
-    tabella: 'spedizioni',
-    chiave: nomeDi(una),
-    operazione: 'edit',
-    prima: { stato: 'inviata' },
-    dopo: { stato: 'confermata' },
-  });
+  log('edit spedizioni', nomeDi(una), { prima: { stato: 'inviata' }, dopo: { stato: 'confermata' } });
 }
 
 export async function segnaMessaggio(
@@ -79,7 +67,7 @@ export async function segnaMessaggio(
 ): Promise<void> {
   await tx.run(sql`
     update spedizioni set conferma_chiesta = ${aspetta ? now : null}::timestamptz, esito_messaggio = ${messaggio} where id = ${una.id} and stato = 'inviata'`);
-  log({ tabella: 'spedizioni', chiave: nomeDi(una), operazione: 'edit', note: 'non confermata' });
+  log('edit spedizioni', nomeDi(una), { note: 'non confermata' });
 }
 
 /** B-104. */

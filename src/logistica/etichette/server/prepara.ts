@@ -23,7 +23,7 @@ export const preparaSpedizione: Verb<typeof contract.preparaSpedizione> = async 
     select s.anno, s.cod_anagrafica, s.codice from spedizioni_documenti l join spedizioni s on s.id = l.id_spedizione
     where l.id_documento = ${documenti[0]?.nrDocu ?? 0} and s.stato <> 'annullata' order by s.id desc limit 1`);
   if (aperta) {
-    ctx.log({ tabella: 'spedizioni', chiave: nomeDi(aperta), operazione: 'edit', note: 'riaperta' });
+    ctx.log('edit spedizioni', nomeDi(aperta), { note: 'riaperta' });
     return { descrCodiceSpedizione: nomeDi(aperta) };
   }
   const operatore = input.operatore ?? (documenti.some(({ trasporto }) => trasporto === 'BRT') ? 'BRT' : 'GLS');
@@ -67,10 +67,7 @@ async function aggiungi(ctx: WriteCtx, presente: Spedizione, documenti: readonly
       colli_scatole = colli_scatole + ${colli.colli_Scatole}, colli_latte = colli_latte + ${colli.colli_Latte}, colli_fasci = colli_fasci + ${colli.colli_Fasci},
       colli_pallet = colli_pallet + ${colli.colli_Pallet}, colli_altro = colli_altro + ${colli.colli_Altro}
     where id = ${presente.id} and ${aggiunti.length > 0}`);
-  ctx.log({
-    tabella: 'spedizioni',
-    chiave: nomeDi(presente),
-    operazione: 'edit',
+  ctx.log('edit spedizioni', nomeDi(presente), {
     dopo: { documenti: documenti.map(({ nrDocuStampato }) => nrDocuStampato) },
   });
 }
@@ -151,10 +148,7 @@ async function nuova(
     returning *`);
   if (!fatta) throw new Error('An inserted shipment is returned');
   await collega(tx, fatta.id, documenti);
-  ctx.log({
-    tabella: 'spedizioni',
-    chiave: nomeDi(fatta),
-    operazione: 'add',
+  ctx.log('add spedizioni', nomeDi(fatta), {
     dopo: { operatore, documenti: documenti.map(({ nrDocuStampato }) => nrDocuStampato) },
   });
   return fatta;

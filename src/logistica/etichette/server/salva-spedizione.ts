@@ -25,7 +25,7 @@ export async function salvaCampi(
   const dopo = { ...prima, ...campiDi(prima, corpo), operatore: corpo.operatore };
   const cambiati = (Object.keys(dopo) as (keyof Spedizione)[]).filter((campo) => dopo[campo] !== prima[campo]);
   if (cambiati.length === 0) {
-    ctx.log({ tabella: 'spedizioni', chiave: nomeDi(prima), operazione: 'edit', note: 'niente di cambiato' });
+    ctx.log('edit spedizioni', nomeDi(prima), { note: 'niente di cambiato' });
     return prima;
   }
   await ctx.tx.run(sql`
@@ -37,10 +37,7 @@ export async function salvaCampi(
       colli_latte = ${dopo.colliLatte}, colli_fasci = ${dopo.colliFasci}, colli_pallet = ${dopo.colliPallet}, colli_altro = ${dopo.colliAltro},
       dt_partenza = ${dopo.dtPartenza}::date, dt_consegna = ${dopo.dtConsegna}::date
     where id = ${prima.id}`);
-  ctx.log({
-    tabella: 'spedizioni',
-    chiave: nomeDi(prima),
-    operazione: 'edit',
+  ctx.log('edit spedizioni', nomeDi(prima), {
     prima: Object.fromEntries(cambiati.map((campo) => [campo, prima[campo]])),
     dopo: Object.fromEntries(cambiati.map((campo) => [campo, dopo[campo]])),
   });

@@ -63,7 +63,7 @@ export const stampaSpedizione =
         intere.map(({ collo, etichetta }) => ({ chiave: `${nomeDi(una)} ${collo}/${colli.length}`, zpl: etichetta })),
       );
     if (intere.length > 0) await ctx.tx.run(sql`update spedizioni set stampata = ${ctx.now} where id = ${una.id}`);
-    ctx.log({ tabella: 'spedizioni', chiave: nomeDi(una), operazione: 'edit', note: `etichette: ${intere.length}` });
+    ctx.log('edit spedizioni', nomeDi(una), { note: `etichette: ${intere.length}` });
     return colli.map(({ collo, parcelId, etichetta }) =>
       etichetta === ''
         ? {

@@ -73,10 +73,7 @@ export const approvaConta: Verb<typeof contract.approvaConta> = async ({ ctx, in
     id,
     buone.map((riga) => ({ ...riga, idMovimento: movimenti[diverse.indexOf(riga)] ?? null })),
   );
-  ctx.log({
-    tabella: 'conte',
-    chiave: String(id),
-    operazione: 'edit',
+  ctx.log('edit conte', String(id), {
     dopo: {
       approvate: buone.length,
       rettifiche: diverse.map(({ cdArticolo, ubicazione, differenza }) => ({ cdArticolo, ubicazione, differenza })),
@@ -159,11 +156,6 @@ export const stornaRettifica: Verb<typeof contract.stornaRettifica> = async ({
   await tx.run(sql`
     update conte_righe set stato = 'da ricontare', richiesta = ${now}, nota = 'Rettifica stornata.', attesa = null, costo = null, id_movimento = null
     where id_conta = ${id} and cd_articolo = ${cdArticolo} and posto = ${riga.posto} and stato = 'approvata'`);
-  ctx.log({
-    tabella: 'conte',
-    chiave: String(id),
-    operazione: 'edit',
-    dopo: { storno: cdArticolo, ubicazione, qta: fatta?.qta ?? 0 },
-  });
+  ctx.log('edit conte', String(id), { dopo: { storno: cdArticolo, ubicazione, qta: fatta?.qta ?? 0 } });
   return 'OK' as const;
 };

@@ -41,12 +41,7 @@ export const apriConta: Verb<typeof contract.apriConta> = async ({ ctx, input })
     insert into conte_righe (id_conta, cd_articolo, ubicazione, posto)
     select ${id}, r.cd_articolo, r.ubicazione, r.posto from ${tableOf({ cdArticolo: 'text', ubicazione: 'text', posto: 'text' }, righe)} r`);
   const posti = new Set(righe.map(({ ubicazione }) => ubicazione)).size;
-  ctx.log({
-    tabella: 'conte',
-    chiave: String(id),
-    operazione: 'add',
-    dopo: { descrizione, righe: righe.length, posti },
-  });
+  ctx.log('add conte', String(id), { dopo: { descrizione, righe: righe.length, posti } });
   return { id, righe: righe.length, posti };
 };
 

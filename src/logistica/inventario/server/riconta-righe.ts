@@ -14,13 +14,13 @@ export const ricontaRighe: Verb<typeof contract.ricontaRighe> = async ({ ctx, in
     from ${tableOf({ cdArticolo: 'text', ubicazione: 'text' }, righe)} m
     where c.id_conta = ${id} and c.cd_articolo = m.cd_articolo and c.ubicazione = m.ubicazione and c.stato in ('contata', 'da ricontare')`);
   if (cambiate === 0) throw conflict('Queste righe non sono contate, o sono già approvate.');
-  ctx.log({ tabella: 'conte', chiave: String(id), operazione: 'edit', dopo: { riconta: righe } });
+  ctx.log('edit conte', String(id), { dopo: { riconta: righe } });
   return 'OK' as const;
 };
 
 export const chiudiConta: Verb<typeof contract.chiudiConta> = async ({ ctx, input: { id, stato } }) => {
   const prima = await bloccaConta(ctx, id);
   await ctx.tx.run(sql`update conte set stato = ${stato} where id = ${id}`);
-  ctx.log({ tabella: 'conte', chiave: String(id), operazione: 'edit', prima: { stato: prima.stato }, dopo: { stato } });
+  ctx.log('edit conte', String(id), { prima: { stato: prima.stato }, dopo: { stato } });
   return 'OK' as const;
 };

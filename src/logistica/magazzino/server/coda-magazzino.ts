@@ -28,10 +28,7 @@ export const cancellaCoda: Verb<typeof contract.cancellaCoda> = async ({ ctx, in
   const tolte = await ctx.tx.rows<{ cassetto: number }>(sql`
     update cassetti_coda set stato = 'annullato', finito = ${ctx.now}
     where macchina = ${macchina} and stato = 'in coda' returning cassetto`);
-  ctx.log({
-    tabella: 'magazzino',
-    chiave: `9${macchina}`,
-    operazione: 'delete',
+  ctx.log('delete magazzino', `9${macchina}`, {
     note: `coda cancellata: ${tolte.map(({ cassetto }) => cassetto).join(', ') || 'era vuota'}`,
   });
   return 'OK' as const;

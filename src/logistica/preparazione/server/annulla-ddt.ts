@@ -16,10 +16,7 @@ export const annullaDdt: Verb<typeof contract.annullaDdt> = async ({ ctx, input:
   const stato = statoRiaperto({ ...(await contaOrdine(ctx.tx, id)), inMano: ordine.mano !== null });
   await ctx.tx.run(sql`update documenti set stato = ${stato} where id = ${id}`);
   await avvisa(ctx, ordine, ddt);
-  ctx.log({
-    tabella: 'documenti',
-    chiave: numeroDocumento({ tipo: 'BO', ...ddt }),
-    operazione: 'edit',
+  ctx.log('edit documenti', numeroDocumento({ tipo: 'BO', ...ddt }), {
     prima: { stato: 'evaso', ordine: ordine.stato },
     dopo: { stato: 'annullato', ordine: stato },
     note: `DDT annullato, ordine ${numeroDocumento({ tipo: 'OC', ...ordine })} riaperto`,

@@ -33,10 +33,7 @@ export const consegnaOrdine: Verb<typeof contract.consegnaOrdine> = async ({ ctx
   await ctx.tx.run(sql`delete from preparazioni_righe where id_documento = ${id}`);
   await ctx.tx.run(sql`delete from preparazioni where id_documento = ${id}`);
   await mailConsegna(ctx, { ordine, ddt, fattura, stato });
-  ctx.log({
-    tabella: 'documenti',
-    chiave: numeroDocumento({ tipo: 'OC', ...ordine }),
-    operazione: 'edit',
+  ctx.log('edit documenti', numeroDocumento({ tipo: 'OC', ...ordine }), {
     prima: { stato: ordine.stato },
     dopo: {
       stato,

@@ -146,13 +146,7 @@ export async function fatturaGruppo(ctx: CtxFattura, gruppo: Gruppo): Promise<Fa
 async function fatturaCliente(ctx: CtxFattura, { codAnagrafica, ragioneSociale, bolle }: Gruppo, data: string) {
   const fattura = await creaFatturaConResi(ctx.tx, { bolle, data, idUtente: ctx.actor.idUtente, now: ctx.now });
   const chiave = numeroDocumento({ tipo: 'FT', ...fattura });
-  ctx.log({
-    tabella: 'documenti',
-    chiave,
-    operazione: 'add',
-    dopo: { ...fattura, codAnagrafica, bolle },
-    note: 'DDT fatturati',
-  });
+  ctx.log('add documenti', chiave, { dopo: { ...fattura, codAnagrafica, bolle }, note: 'DDT fatturati' });
   const cliente = await ctx.tx.one<{ mail: string }>(
     sql`select ${casellaConPrezzi} as mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
   );

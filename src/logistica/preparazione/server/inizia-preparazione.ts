@@ -20,10 +20,7 @@ export const iniziaPreparazione: Verb<typeof contract.iniziaPreparazione> = asyn
     on conflict (id_documento) do update set id_utente = excluded.id_utente, iniziata = excluded.iniziata`);
   if (ordine.stato === 'confermato')
     await ctx.tx.run(sql`update documenti set stato = 'in preparazione' where id = ${id}`);
-  ctx.log({
-    tabella: 'documenti',
-    chiave: numeroDocumento({ tipo: 'OC', ...ordine }),
-    operazione: 'edit',
+  ctx.log('edit documenti', numeroDocumento({ tipo: 'OC', ...ordine }), {
     prima: { stato: ordine.stato, mano: ordine.mano?.nome ?? '' },
     dopo: { stato: 'in preparazione', mano: ctx.actor.nome },
     note: ordine.mano ? 'preparazione subentrata' : 'preparazione iniziata',

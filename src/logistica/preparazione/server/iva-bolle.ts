@@ -29,10 +29,7 @@ export async function decidiIva(
   if (scelta) {
     for (const gruppo of gruppi)
       for (const { chiave, prima, dopo } of await decidiIvaBolle(ctx.tx, confronto(gruppo, ctx.now), scelta))
-        ctx.log({
-          tabella: 'documenti',
-          chiave,
-          operazione: 'edit',
+        ctx.log('edit documenti', chiave, {
           prima: { iva: prima },
           dopo: { iva: dopo },
           note: scelta.come === 'di oggi' ? 'IVA di oggi' : 'IVA del DDT tenuta',

@@ -14,10 +14,7 @@ export const lasciaPreparazione: Verb<typeof contract.lasciaPreparazione> = asyn
   const { preparate, consegnate } = await contaOrdine(ctx.tx, id);
   const stato: Stato = preparate + consegnate === 0 ? 'confermato' : 'in preparazione';
   await ctx.tx.run(sql`update documenti set stato = ${stato} where id = ${id}`);
-  ctx.log({
-    tabella: 'documenti',
-    chiave: numeroDocumento({ tipo: 'OC', ...ordine }),
-    operazione: 'edit',
+  ctx.log('edit documenti', numeroDocumento({ tipo: 'OC', ...ordine }), {
     prima: { stato: ordine.stato, mano: ordine.mano?.nome ?? '' },
     dopo: { stato, mano: '' },
     note: 'preparazione lasciata',

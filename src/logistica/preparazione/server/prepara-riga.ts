@@ -54,10 +54,7 @@ async function segna(
   await tx.run(sql`
     insert into preparazioni_righe (id_documento, riga, qta, da, quando) values (${ordine.id}, ${riga}, ${qta}::numeric, ${da}, ${now})
     on conflict (id_documento, riga) do update set qta = excluded.qta, da = excluded.da, quando = excluded.quando`);
-  log({
-    tabella: 'preparazioni',
-    chiave: numeroDocumento({ tipo: 'OC', ...ordine }),
-    operazione: 'edit',
+  log('edit preparazioni', numeroDocumento({ tipo: 'OC', ...ordine }), {
     prima: { riga, qta: preparata },
     dopo: { riga, qta, ...(da !== null && { da }) },
   });

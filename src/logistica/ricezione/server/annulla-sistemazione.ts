@@ -31,10 +31,7 @@ export const annullaSistemazione: Verb<typeof contract.annullaSistemazione> = as
     { mosse: [{ cdArticolo, qta, da: a, a: 'ricezione', ubicazione, idDocumento: id }] },
     { causale: 'annullo', ...autoreDi(ctx) },
   );
-  ctx.log({
-    tabella: 'articoli',
-    chiave: cdArticolo,
-    operazione: 'edit',
+  ctx.log('edit articoli', cdArticolo, {
     prima: { posto: ubicazione, qta },
     dopo: { posto: 'ricezione', qta },
     note: 'sistemazione annullata',

@@ -46,10 +46,7 @@ export const sistemaMerce: Verb<typeof contract.sistemaMerce> = async ({ ctx, in
   const a = dove === 'nuovo' ? (articolo.scortaNonGestita ? 'consumo' : 'scaffale') : dove;
   const mossa = { cdArticolo: articolo.cdArticolo, qta, da: 'ricezione', a, ubicazione: posto } as const;
   const [id = 0] = await muoviGiacenze(tx, { mosse: [mossa] }, { causale: 'sistemazione', ...autoreDi(ctx) });
-  ctx.log({
-    tabella: 'articoli',
-    chiave: articolo.cdArticolo,
-    operazione: 'edit',
+  ctx.log('edit articoli', articolo.cdArticolo, {
     prima: { ubicazione: articolo.ubicazione, ricezione: qui },
     dopo: { ubicazione: dove === 'nuovo' ? posto : articolo.ubicazione, posto, qta },
     note: 'merce sistemata',

@@ -91,14 +91,7 @@ export const riapriRimborso: Verb<typeof contract.riapriRimborso> = async ({ ctx
   await tx.run(
     sql`update rimborsi set chiuso = null where autista = ${input.utente} and dt_rimborso = ${input.dtRimborso}::date`,
   );
-  log({
-    tabella: 'rimborsi',
-    chiave: chiaveDi(input),
-    operazione: 'edit',
-    prima: { chiuso },
-    dopo: { chiuso: null },
-    note: 'riaperto',
-  });
+  log('edit rimborsi', chiaveDi(input), { prima: { chiuso }, dopo: { chiuso: null }, note: 'riaperto' });
   return 'OK' as const;
 };
 

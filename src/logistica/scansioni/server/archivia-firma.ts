@@ -28,6 +28,5 @@ export async function archiviaFirma({ tx, now, log }: WriteCtx, firma: Firma): P
       select area, tipo_doc from tipi_scansione where tipo_documento = d.tipo order by area, tipo_doc limit 1) t
     where d.id = any(${ids}::bigint[]) returning id_prog`);
   await segnaFirme(tx, ids);
-  for (const { idProg } of scritte)
-    log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'add', dopo: { nome, chiave } });
+  for (const { idProg } of scritte) log('add scansioni', String(idProg), { dopo: { nome, chiave } });
 }

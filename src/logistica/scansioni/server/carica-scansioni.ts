@@ -20,7 +20,7 @@ export async function caricaScansioni(
     const arrivo = { impronta, nome, utente: full.actor.nome, now: full.now };
     const { id, nuovo, nome: prima } = await scriviArrivo(full, arrivo);
     if (!nuovo) throw conflict(`Questo contenuto è già arrivato con «${prima}» (rimanenza ${id}).`);
-    full.log({ tabella: 'scansioni_arrivi', chiave: String(id), operazione: 'add', dopo: { nome, impronta } });
+    full.log('add scansioni_arrivi', String(id), { dopo: { nome, impronta } });
     await putWithRow(full.tx, files, { key: chiaveArrivo(arrivo), bytes: contenuto });
     return { id };
   });

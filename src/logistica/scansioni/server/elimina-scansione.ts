@@ -19,6 +19,6 @@ export const eliminaScansione: Verb<typeof contract.eliminaScansione> = async ({
   await rifiutaInCorso(tx, idProg, riga);
   const prima = statoDi(riga);
   await scriviStato(tx, idProg, { stato: { ...prima, eliminata: now.toISOString() }, prima, era: prima });
-  log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'delete', prima });
+  log('delete scansioni', String(idProg), { prima });
   return 'OK' as const;
 };

@@ -12,12 +12,6 @@ export const mostraAlCliente: Verb<typeof contract.mostraAlCliente> = async ({
   if (!tipo) throw notFound('Tipo documento non trovato');
   if (tipo.tipoDocumento === '') throw breaksRule(`«${tipo.descrizione}» non è la copia di un nostro documento.`);
   await tx.run(sql`update tipi_scansione set al_cliente = ${alCliente} where area = ${area} and tipo_doc = ${tipoDoc}`);
-  log({
-    tabella: 'tipi_scansione',
-    chiave: `${area} ${tipoDoc}`,
-    operazione: 'edit',
-    prima: { alCliente: tipo.alCliente },
-    dopo: { alCliente },
-  });
+  log('edit tipi_scansione', `${area} ${tipoDoc}`, { prima: { alCliente: tipo.alCliente }, dopo: { alCliente } });
   return 'OK' as const;
 };

@@ -20,7 +20,7 @@ export const dividiScansione: Verb<typeof contract.dividiScansione> = async ({
   await rifiutaInCorso(tx, idProg, riga, 'dividi');
   const lavoro: LavoroScansione = { id: riga.idArrivo, scansione: { idProg, come: 'dividi' } };
   await jobs.send(codaScansioni.name, lavoro, { key: `dividi ${idProg}` });
-  log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', note: `divisa in ${riga.pagine} pagine` });
+  log('edit scansioni', String(idProg), { note: `divisa in ${riga.pagine} pagine` });
   return 'OK' as const;
 };
 
@@ -36,7 +36,7 @@ export const unisciScansione: Verb<typeof contract.unisciScansione> = async ({
   if (!prima) throw conflict(nienteDaUnire);
   const lavoro: LavoroScansione = { id: riga.idArrivo, scansione: { idProg, come: 'unisci' } };
   await jobs.send(codaScansioni.name, lavoro, { key: `unisci ${idProg}` });
-  log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', note: `unita a ${prima.idProg}` });
+  log('edit scansioni', String(idProg), { note: `unita a ${prima.idProg}` });
   return 'OK' as const;
 };
 
@@ -48,8 +48,8 @@ export const rileggiNonViste: Verb<typeof contract.rileggiNonViste> = async ({ c
   for (const { idProg, idArrivo } of righe) {
     const lavoro: LavoroScansione = { id: idArrivo, scansione: { idProg, come: 'rileggi' } };
     await jobs.send(codaScansioni.name, lavoro, { key: `rileggi ${idProg}` });
-    log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', note: 'da rileggere' });
+    log('edit scansioni', String(idProg), { note: 'da rileggere' });
   }
-  if (righe.length === 0) log({ tabella: 'scansioni', chiave: '-', operazione: 'edit', note: 'niente da rileggere' });
+  if (righe.length === 0) log('edit scansioni', '-', { note: 'niente da rileggere' });
   return { quante: righe.length };
 };

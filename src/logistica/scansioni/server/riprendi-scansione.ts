@@ -17,6 +17,6 @@ export const riprendiScansione: Verb<typeof contract.riprendiScansione> = async 
   if (!appena) rifiutaCopia(riga, actor);
   await rifiutaInCorso(tx, idProg, riga);
   await scriviStato(tx, idProg, { stato: riga.prima, prima: null, era: statoDi(riga) });
-  log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', prima: statoDi(riga), dopo: riga.prima });
+  log('edit scansioni', String(idProg), { prima: statoDi(riga), dopo: riga.prima });
   return { origine: riga.prima.origine };
 };

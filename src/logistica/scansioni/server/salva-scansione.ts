@@ -54,7 +54,7 @@ export const salvaScansione =
       archiviata: now.toISOString(),
     };
     await scriviStato(tx, idProg, { stato, prima, era: prima });
-    log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', prima, dopo: stato });
+    log('edit scansioni', String(idProg), { prima, dopo: stato });
     return { NrDocumento: numero, ragioneSociale };
   };
 

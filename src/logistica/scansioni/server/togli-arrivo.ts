@@ -10,6 +10,6 @@ export const togliArrivo: Verb<typeof contract.togliArrivo> = async ({ ctx: { tx
   if (!arrivo) throw notFound('File non trovato');
   if (arrivo.stato !== 'illeggibile' && arrivo.stato !== 'tolto') throw conflict('Il file si legge: non si toglie.');
   await tx.run(sql`update scansioni_arrivi set stato = 'tolto' where id = ${id}`);
-  log({ tabella: 'scansioni_arrivi', chiave: String(id), operazione: 'edit', prima: arrivo, dopo: { stato: 'tolto' } });
+  log('edit scansioni_arrivi', String(id), { prima: arrivo, dopo: { stato: 'tolto' } });
   return 'OK' as const;
 };

@@ -3,7 +3,7 @@ import { isCall, type AnyCall, type InputOf } from '#platform/contract/call.ts';
 import type { z } from 'zod';
 import type { Fragment, Sql, Tx } from '../db/sql.ts';
 import type { AllJobs } from '../jobs/jobs.ts';
-import type { LogEntry } from '../log/operation-log.ts';
+import type { Log } from '../log/operation-log.ts';
 import type { CachedReply } from './reply.ts';
 
 export interface BaseCtx {
@@ -34,7 +34,7 @@ export interface StatementCtx extends BaseCtx {
 /** Runs in one transaction, which is retried as a whole after a deadlock. */
 export interface WriteCtx extends StatementCtx {
   readonly tx: Tx;
-  log(...entries: readonly LogEntry[]): void;
+  readonly log: Log;
   readonly jobs: AllJobs;
 }
 

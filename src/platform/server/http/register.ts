@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { Store } from '../db/pool.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { AllJobs } from '../jobs/jobs.ts';
-import { writeLog, type LogEntry } from '../log/operation-log.ts';
+import { entriesOf, writeLog } from '../log/operation-log.ts';
 import { bodyLimitsOf } from './body/body-limits.ts';
 import { bodyConfig } from './body/read-body.ts';
 import { createUploadsInTurn } from './body/uploads-in-turn.ts';
@@ -233,9 +233,9 @@ function writing<T>(
 ): Promise<T> {
   return services.store.transaction(async (tx) => {
     let logged = 0;
-    const log = (...entries: readonly LogEntry[]): void => {
-      logged += entries.length;
-      writeLog(tx, ctx, ...entries);
+    const log: WriteCtx['log'] = (...given) => {
+      logged += entriesOf(given).length;
+      writeLog(tx, ctx, ...given);
     };
     const statement: WriteCtx['statement'] = (one) => {
       logged += 1;

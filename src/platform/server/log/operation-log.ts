@@ -19,8 +19,26 @@ interface Written {
   readonly requestId: string;
 }
 
+/** One entry, `log('edit clienti', chiave, { prima, dopo })`, or any number of whole ones. */
+export type Logged =
+  | readonly [
+      what: `${LogEntry['operazione']} ${string}`,
+      chiave: string,
+      rest?: Pick<LogEntry, 'prima' | 'dopo' | 'note'>,
+    ]
+  | readonly LogEntry[];
+export type Log = (...logged: Logged) => void;
+
+export function entriesOf(logged: Logged): readonly LogEntry[] {
+  const [what, chiave, rest] = logged;
+  if (typeof what !== 'string') return logged as readonly LogEntry[];
+  const [operazione, tabella = ''] = what.split(' ') as [LogEntry['operazione'], string?];
+  return [{ tabella, chiave: chiave as string, operazione, ...(rest as object) }];
+}
+
 /** Sent together with the commit, so log and change are atomic. */
-export function writeLog(tx: Tx, written: Written, ...entries: readonly LogEntry[]): void {
+export function writeLog(tx: Tx, written: Written, ...logged: Logged): void {
+  const entries = entriesOf(logged);
   if (entries.length === 0) return;
   tx.atEnd(
     logRows(

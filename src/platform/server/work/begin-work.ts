@@ -21,12 +21,7 @@ export async function beginWork<Given extends object>(
       ${JSON.stringify(given)}::jsonb, '', '', 0, ${now}, ${now}) returning id`);
   if (!written) throw new Error('Long work was not written');
   await jobs.send(name, written);
-  log({
-    tabella: 'lavori_lunghi',
-    chiave: String(written.id),
-    operazione: 'add',
-    dopo: { genere: name, titolo: title },
-  });
+  log('add lavori_lunghi', String(written.id), { dopo: { genere: name, titolo: title } });
   return written.id;
 }
 

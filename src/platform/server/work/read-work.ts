@@ -48,13 +48,7 @@ export async function interruptWork(ctx: WriteCtx, kinds: readonly WorkKind<neve
     lavoroAperto(stato) &&
     (await endWork(ctx.tx, kind, { id }, { stato: 'interrotto', errore: '', now: ctx.now }));
   if (!ended) throw conflict('Il lavoro è già finito.');
-  ctx.log({
-    tabella: 'lavori_lunghi',
-    chiave: String(id),
-    operazione: 'edit',
-    prima: { stato },
-    dopo: { stato: 'interrotto' },
-  });
+  ctx.log('edit lavori_lunghi', String(id), { prima: { stato }, dopo: { stato: 'interrotto' } });
   return 'OK';
 }
 
@@ -66,7 +60,7 @@ export async function enoughOfWork(ctx: WriteCtx, kinds: readonly WorkKind<never
   const work = await readWork(ctx.tx, ctx.actor, id);
   if (!work.basta && !hasSoFar(kinds, work)) throw conflict('Il lavoro è già finito, o vale soltanto intero.');
   await ctx.tx.run(sql`update lavori_lunghi set basta = true where id = ${id} and stato in ('in coda', 'in corso')`);
-  ctx.log({ tabella: 'lavori_lunghi', chiave: String(id), operazione: 'edit', dopo: { basta: true } });
+  ctx.log('edit lavori_lunghi', String(id), { dopo: { basta: true } });
   return 'OK';
 }
 

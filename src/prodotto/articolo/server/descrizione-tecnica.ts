@@ -22,10 +22,7 @@ export const salvaDescrizioneTecnica: Verb<typeof contract.salvaDescrizioneTecni
   const prima = await apriArticolo(ctx, input);
   const descrizioneTecnicaHtml = cleanHtml(input.descrizioneTecnicaHtml);
   await chiudiArticolo(ctx, prima, sql`descrizione_tecnica_html = ${descrizioneTecnicaHtml}`);
-  ctx.log({
-    tabella: 'articoli',
-    chiave: prima.cdArticolo,
-    operazione: 'edit',
+  ctx.log('edit articoli', prima.cdArticolo, {
     prima: { descrizioneTecnicaHtml: prima.descrizioneTecnicaHtml },
     dopo: { descrizioneTecnicaHtml },
   });

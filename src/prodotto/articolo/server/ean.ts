@@ -53,7 +53,7 @@ export const salvaEan: Verb<typeof contract.salvaEan> = async ({ ctx, input: { i
   const preso = codici.find((gtin) => !messi.some((uno) => uno.gtin === gtin));
   if (preso !== undefined) throw await diUnAltro(tx, { gtin: preso, ean });
   await chiudiArticolo(ctx, articolo, sql`cd_articolo = cd_articolo`);
-  ctx.log({ tabella: 'articoli', chiave: cdArticolo, operazione: 'edit', prima: { ean: prima }, dopo: { ean: dopo } });
+  ctx.log('edit articoli', cdArticolo, { prima: { ean: prima }, dopo: { ean: dopo } });
   return 'OK' as const;
 };
 

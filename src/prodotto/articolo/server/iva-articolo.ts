@@ -7,12 +7,6 @@ export const modificaIvaArticolo: Verb<typeof contract.modificaIvaArticolo> = as
   const { id: cdArticolo, cdIva, versione } = input;
   const prima = await apriArticolo(ctx, { cdArticolo, versione });
   await chiudiArticolo(ctx, prima, sql`cd_iva = ${cdIva}`);
-  ctx.log({
-    tabella: 'articoli',
-    chiave: prima.cdArticolo,
-    operazione: 'edit',
-    prima: { cdIva: prima.cdIva },
-    dopo: { cdIva },
-  });
+  ctx.log('edit articoli', prima.cdArticolo, { prima: { cdIva: prima.cdIva }, dopo: { cdIva } });
   return 'OK' as const;
 };

@@ -13,12 +13,6 @@ export const modificaQuantitaScatola: Verb<typeof contract.modificaQuantitaScato
   const qtScatola = typeof QtScatola === 'number' ? QtScatola : (parseNumber(QtScatola) as number);
   const prima = await apriArticolo(ctx, { cdArticolo, versione });
   await chiudiArticolo(ctx, prima, sql`qt_scatola = ${qtScatola}`);
-  ctx.log({
-    tabella: 'articoli',
-    chiave: prima.cdArticolo,
-    operazione: 'edit',
-    prima: { qtScatola: prima.qtScatola },
-    dopo: { qtScatola },
-  });
+  ctx.log('edit articoli', prima.cdArticolo, { prima: { qtScatola: prima.qtScatola }, dopo: { qtScatola } });
   return 'OK' as const;
 };

@@ -9,12 +9,6 @@ export const tipologiaArticolo: Verb<typeof contract.tipologiaArticolo> = async 
   const prima = await apriArticolo(ctx, { cdArticolo, versione });
   const attivo = input.attivo ?? !prima[type];
   await chiudiArticolo(ctx, prima, sql`${colonnaTipologia[type]} = ${attivo}`);
-  ctx.log({
-    tabella: 'articoli',
-    chiave: prima.cdArticolo,
-    operazione: 'edit',
-    prima: { [type]: prima[type] },
-    dopo: { [type]: attivo },
-  });
+  ctx.log('edit articoli', prima.cdArticolo, { prima: { [type]: prima[type] }, dopo: { [type]: attivo } });
   return 'OK' as const;
 };

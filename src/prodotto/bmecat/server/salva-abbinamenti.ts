@@ -30,10 +30,7 @@ export const salvaAbbinamenti: Verb<typeof contract.salvaAbbinamenti> = async ({
     select ${fornitore}, r.tipo, r.valore, ${nome}, r.descrizione, r.codice from ${righe} r where r.codice <> '' order by r.tipo, r.valore
     on conflict (fornitore, tipo, valore) do update set codice = excluded.codice, nome = excluded.nome,
       descrizione = coalesce(nullif(excluded.descrizione, ''), b.descrizione)`);
-  ctx.log({
-    tabella: 'abbinamenti_fornitori',
-    chiave: fornitore,
-    operazione: 'edit',
+  ctx.log('edit abbinamenti_fornitori', fornitore, {
     prima: { righe: prima },
     dopo: { righe: ultime.map(({ tipo, valore, codice }) => ({ tipo, valore, codice })) },
   });

@@ -52,10 +52,7 @@ async function scrivi(
     insert into modelli_distinta_versioni (codice, versione, modello, pubblicata, id_utente)
     values (${codice}, ${pubblicata}::int, ${JSON.stringify(bozza)}::jsonb, ${ctx.now}::timestamptz, ${ctx.actor.idUtente}::int)`);
   await ctx.tx.run(sql`update modelli_distinta set pubblicata = ${pubblicata}::int where codice = ${codice}`);
-  ctx.log({
-    tabella: 'modelli_distinta',
-    chiave: codice,
-    operazione: 'edit',
+  ctx.log('edit modelli_distinta', codice, {
     prima: { pubblicata: trovato.pubblicata },
     dopo: { pubblicata },
     note: 'versione pubblicata',

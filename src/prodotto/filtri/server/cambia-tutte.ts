@@ -93,7 +93,7 @@ export async function eliminaVuote(
         );
       });
     const note = `Testate: ${chiavi.length}`;
-    log({ tabella: 'filtri', chiave: 'vuote', operazione: 'delete', prima: conta, note });
+    log('delete filtri', 'vuote', { prima: conta, note });
   });
   return 'OK';
 }

@@ -77,5 +77,5 @@ async function scriviOrdine(ctx: WriteCtx, { filtro, valori, versione }: Scritto
   if (frase !== null) throw breaksRule(frase, { errors: [{ path: 'valori', message: frase }] });
   const dopo = valori.length === 0 ? [] : conTaciuti(valori, collocati);
   await scriviCollocati(ctx.tx, { filtro, valori: dopo, versione: adesso.versione });
-  ctx.log({ tabella: 'ordine_valori', chiave: filtro, operazione: 'edit', prima: { valori: prima }, dopo: { valori } });
+  ctx.log('edit ordine_valori', filtro, { prima: { valori: prima }, dopo: { valori } });
 }

@@ -9,12 +9,12 @@ export async function chiediPassword(ctx: StepsCtx, hash: string | null, passwor
   if (hash === null)
     throw breaksRule('La password dei filtri non è impostata sul server: chiedere a chi lo amministra.');
   const ids = await ctx.transaction(({ tx, now, log }) => {
-    log({ tabella: 'filtri', chiave: 'password', operazione: 'edit', note: 'Password dei filtri richiesta' });
+    log('edit filtri', 'password', { note: 'Password dei filtri richiesta' });
     return countTry({ tx, now, limite: limitePassword }, [`filtri:utente:${ctx.actor.idUtente}`]);
   });
   if (await passwordMatches(hash, password)) {
     await ctx.transaction(({ tx, log }) => {
-      log({ tabella: 'filtri', chiave: 'password', operazione: 'edit', note: 'Password dei filtri accettata' });
+      log('edit filtri', 'password', { note: 'Password dei filtri accettata' });
       return forgetTry(tx, { door: 'codice', ids });
     });
     return;

@@ -31,12 +31,6 @@ export const salvaSinonimi: Verb<typeof contract.salvaSinonimi> = async ({ ctx, 
   await ctx.tx.run(sql`delete from sinonimi where chiave_ricerca = ${chiave}`);
   await ctx.tx.run(sql`
     insert into sinonimi (chiave_ricerca, sinonimo) select ${chiave}::text, s.s from unnest(${sinonimi}::text[]) as s (s)`);
-  ctx.log({
-    tabella: 'sinonimi',
-    chiave,
-    operazione: 'edit',
-    prima: { sinonimi: prima.map(({ sinonimo }) => sinonimo) },
-    dopo: { sinonimi },
-  });
+  ctx.log('edit sinonimi', chiave, { prima: { sinonimi: prima.map(({ sinonimo }) => sinonimo) }, dopo: { sinonimi } });
   return 'OK' as const;
 };

@@ -13,6 +13,6 @@ export const aggiungiMarchio: Verb<typeof contract.aggiungiMarchio> = async ({ c
     values (${m.codiceAzienda}, ${m.nomeAzienda}, ${m.sito}, ${m.descrizione}, ${m.attivaCodArtFor2}, ${m.disattivaInternet}, ${m.codiceLinea}, '')
     on conflict (codice_azienda) do nothing`);
   if (fatto === 0) throw conflict(`Esiste già il marchio ${m.codiceAzienda}.`);
-  ctx.log({ tabella: 'aziende', chiave: m.codiceAzienda, operazione: 'add', dopo: m });
+  ctx.log('add aziende', m.codiceAzienda, { dopo: m });
   return 'OK' as const;
 };

@@ -15,6 +15,6 @@ export const eliminaMarchio: Verb<typeof contract.eliminaMarchio> = async ({ ctx
   const rifiuto = uso ? rifiutoEliminazione(uso) : null;
   if (rifiuto !== null) throw conflict(rifiuto);
   await ctx.tx.run(sql`delete from aziende where codice_azienda = ${codiceAzienda}`);
-  ctx.log({ tabella: 'aziende', chiave: codiceAzienda, operazione: 'delete', prima });
+  ctx.log('delete aziende', codiceAzienda, { prima });
   return 'OK' as const;
 };

@@ -45,6 +45,6 @@ async function scriviLogo(ctx: WriteCtx, chiesto: Chiesto, logo: string): Promis
   await ctx.tx.run(
     sql`update aziende set logo = ${logo}, versione = versione + 1 where codice_azienda = ${codiceAzienda}`,
   );
-  ctx.log({ tabella: 'aziende', chiave: codiceAzienda, operazione: 'edit', prima: { logo: prima }, dopo: { logo } });
+  ctx.log('edit aziende', codiceAzienda, { prima: { logo: prima }, dopo: { logo } });
   return 'OK';
 }

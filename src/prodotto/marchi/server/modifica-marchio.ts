@@ -19,6 +19,6 @@ export const modificaMarchio: Verb<typeof contract.modificaMarchio> = async ({
       disattiva_internet = ${m.disattivaInternet}, codice_linea = ${m.codiceLinea}, versione = versione + 1
     where codice_azienda = ${m.codiceAzienda}`);
   const soli = (da: Stesura): object => Object.fromEntries(cambiati.map((campo) => [campo, da[campo]]));
-  ctx.log({ tabella: 'aziende', chiave: m.codiceAzienda, operazione: 'edit', prima: soli(prima), dopo: soli(m) });
+  ctx.log('edit aziende', m.codiceAzienda, { prima: soli(prima), dopo: soli(m) });
   return 'OK' as const;
 };

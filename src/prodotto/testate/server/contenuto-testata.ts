@@ -69,7 +69,7 @@ export const eliminate: Restorable = {
   write: async (ctx, righe, note) => {
     for (const { chiave, a } of righe) {
       await rimettiTestata(ctx, idDi(chiave), a['righe'] as ContenutoTestata);
-      ctx.log({ tabella: 'testate', chiave, operazione: 'add', note });
+      ctx.log('add testate', chiave, { note });
     }
   },
 };

@@ -41,10 +41,7 @@ export const chiudiRiga: Verb<typeof contract.chiudiRiga> = async ({ ctx, input:
     update ordini_fornitori_righe r set qt_ord_for = r.qt_ord_for - ${quanta}::numeric, qt_chiusa = r.qt_chiusa + ${quanta}::numeric,
       motivo_chiusura = ${chiusa ? motivo : ''} where r.id = ${id}`);
   if (riga.tipo === 'OF') await proponi(tx, ctx.now, riga.cdArticolo);
-  ctx.log({
-    tabella: 'ordini_fornitori_righe',
-    chiave: riga.nome,
-    operazione: 'edit',
+  ctx.log('edit ordini_fornitori_righe', riga.nome, {
     dopo: { idRiga: id, chiusa, quanta: Math.abs(quanta) },
     note: motivo,
   });

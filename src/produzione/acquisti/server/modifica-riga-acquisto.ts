@@ -50,10 +50,7 @@ export const modificaRigaAcquisto: Verb<typeof contract.modificaRigaAcquisto> = 
     where id = ${prima.idOrdine} and conferma_ordine_for <> ${dopo.confermaOrdineFor}`);
   await proponi(tx, ctx.now, prima.cdArticolo);
   const { qta, dtConsConfermata, confermaOrdineFor } = prima;
-  ctx.log({
-    tabella: 'ordini_fornitori_righe',
-    chiave: prima.nome,
-    operazione: 'edit',
+  ctx.log('edit ordini_fornitori_righe', prima.nome, {
     prima: { idRiga: id, qta, dtConsConfermata, confermaOrdineFor },
     dopo,
     note: 'conferma del fornitore',

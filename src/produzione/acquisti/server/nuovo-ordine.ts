@@ -17,10 +17,7 @@ export const nuovoOrdine: Verb<typeof contract.nuovoOrdine> = async ({ ctx, inpu
   const { righe, dtConsRichiesta, daProposte, ...testata } = input;
   await togliProposte(ctx.tx, righe, daProposte);
   const ordine = await scrivi(ctx.tx, { ...testata, righe, dtConsRichiesta, oggi });
-  ctx.log({
-    tabella: 'ordini_fornitori',
-    chiave: `OF ${ordine.numero}/${ordine.anno}`,
-    operazione: 'add',
+  ctx.log('add ordini_fornitori', `OF ${ordine.numero}/${ordine.anno}`, {
     dopo: { ...testata, dtConsRichiesta, righe },
   });
   return ordine;

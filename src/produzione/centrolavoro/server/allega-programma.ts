@@ -37,7 +37,7 @@ export const allegaProgramma =
           : sql`update cnc_programmi set pdf = ${chiave} where id = ${id}`,
       );
       if (fatte === 0) throw notFound();
-      log({ tabella: 'cnc_programmi', chiave: String(id), operazione: 'edit', dopo: { [tipo]: chiave } });
+      log('edit cnc_programmi', String(id), { dopo: { [tipo]: chiave } });
       await putWithRow(tx, files, { key: chiave, bytes });
       return 'OK' as const;
     });

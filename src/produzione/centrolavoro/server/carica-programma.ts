@@ -62,12 +62,7 @@ async function scrivi(
   );
   // The same text runs differently under other modes of the machine.
   if (ultima?.impronta === impronta && uguali(ultima, misure)) {
-    ctx.log({
-      tabella: 'cnc_programmi',
-      chiave: String(id),
-      operazione: 'edit',
-      note: `di nuovo la versione ${ultima.numero}`,
-    });
+    ctx.log('edit cnc_programmi', String(id), { note: `di nuovo la versione ${ultima.numero}` });
     return { id, numero: ultima.numero };
   }
   const numero = (ultima?.numero ?? 0) + 1;

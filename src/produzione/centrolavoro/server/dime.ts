@@ -87,7 +87,7 @@ function perCampo<T>(campo: string, fai: () => T): T {
 export const eliminaDima: Verb<typeof contract.eliminaDima> = async ({ ctx, input: { testata } }) => {
   const prima = await ctx.tx.one(sql`delete from cnc_dime where ${sua(testata)} returning fori, utensili, modello`);
   if (!prima) throw notFound();
-  ctx.log({ tabella: 'cnc_dime', chiave: testata, operazione: 'delete', prima });
+  ctx.log('delete cnc_dime', testata, { prima });
   return 'OK' as const;
 };
 

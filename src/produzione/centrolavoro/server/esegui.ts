@@ -44,7 +44,7 @@ async function ferma(parts: CentroLavoroParts, ctx: StepsCtx): Promise<Risposta>
   const scritto = ctx.transaction(async (full) => {
     if (esito === null) await annotaStop(full);
     const note = esito === null ? 'OK' : String(esito);
-    full.log({ tabella: 'centrolavoro', chiave: 'stop', operazione: 'edit', note });
+    full.log('edit centrolavoro', 'stop', { note });
   });
   // Stops even if the database is down.
   await scritto.catch(parts.guasto);

@@ -38,13 +38,7 @@ export const modificaProgramma: Verb<typeof contract.modificaProgramma> = async 
     throw conflict('In questa cartella c’è già un programma con questo nome.');
   await ctx.tx.run(sql`
     update cnc_programmi set cartella = ${cartella}, nome = ${nome}, cd_articolo = ${cdArticolo}, lotto = ${lotto}, pezzi = ${pezzi}, versione = versione + 1 where id = ${id}`);
-  ctx.log({
-    tabella: 'cnc_programmi',
-    chiave: String(id),
-    operazione: 'edit',
-    prima,
-    dopo: { cartella, nome, cdArticolo, lotto, pezzi },
-  });
+  ctx.log('edit cnc_programmi', String(id), { prima, dopo: { cartella, nome, cdArticolo, lotto, pezzi } });
   return 'OK' as const;
 };
 
@@ -64,10 +58,7 @@ export const rilasciaProgramma: Verb<typeof contract.rilasciaProgramma> = async 
   await ctx.tx.run(sql`
     update cnc_versioni set rilasciata = ${rilasciata ? ctx.now : null}, rilasciata_da = ${rilasciata ? ctx.actor.nome : ''}, motivo_rilascio = ${perche}
     where id_programma = ${id} and numero = ${numero}`);
-  ctx.log({
-    tabella: 'cnc_programmi',
-    chiave: String(id),
-    operazione: 'edit',
+  ctx.log('edit cnc_programmi', String(id), {
     note: `versione ${numero} ${rilasciata ? 'rilasciata' : 'non più rilasciata'}${perche === '' ? '' : `: ${perche}`}`,
   });
   return 'OK' as const;
@@ -82,6 +73,6 @@ export const eliminaProgramma: Verb<typeof contract.eliminaProgramma> = async ({
   )
     throw conflict('Il programma è in lavorazione.');
   await ctx.tx.run(sql`delete from cnc_programmi where id = ${id}`);
-  ctx.log({ tabella: 'cnc_programmi', chiave: String(id), operazione: 'delete', prima });
+  ctx.log('delete cnc_programmi', String(id), { prima });
   return 'OK' as const;
 };

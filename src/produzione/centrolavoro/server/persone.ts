@@ -32,10 +32,7 @@ export const abilitaPersona: Verb<typeof contract.abilitaPersona> = async ({ ctx
       sql`update centrolavoro set id_utente = null, utente = '', preso = null where id_utente = ${idUtente}`,
     );
   }
-  ctx.log({
-    tabella: 'centrolavoro',
-    chiave: String(idUtente),
-    operazione: 'edit',
+  ctx.log('edit centrolavoro', String(idUtente), {
     note: puo ? 'può muovere la macchina' : 'non può più muovere la macchina',
   });
   return 'OK' as const;

@@ -55,7 +55,7 @@ export async function prendi({ ctx }: { ctx: WriteCtx }): Promise<'OK'> {
   await tx.run(
     sql`update centrolavoro set id_utente = ${actor.idUtente}, utente = ${actor.nome}, preso = ${now} where id = 1`,
   );
-  ctx.log({ tabella: 'centrolavoro', chiave: '1', operazione: 'edit', note: 'presa' });
+  ctx.log('edit centrolavoro', '1', { note: 'presa' });
   return 'OK';
 }
 
@@ -64,12 +64,7 @@ export async function lascia({ ctx }: { ctx: WriteCtx }): Promise<'OK'> {
   const presa = presaDi(await chiudiMacchina(tx));
   if (presa && presa.idUtente !== actor.idUtente && actor.ruolo !== 2) throw conflict(tieneUnAltro(presa.nome));
   await tx.run(sql`update centrolavoro set id_utente = null, utente = '', preso = null where id = 1`);
-  ctx.log({
-    tabella: 'centrolavoro',
-    chiave: '1',
-    operazione: 'edit',
-    note: presa ? `lasciata da ${presa.nome}` : 'era libera',
-  });
+  ctx.log('edit centrolavoro', '1', { note: presa ? `lasciata da ${presa.nome}` : 'era libera' });
   return 'OK';
 }
 

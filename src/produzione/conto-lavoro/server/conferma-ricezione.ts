@@ -30,10 +30,7 @@ export async function confermaRicezione({ ctx, input }: { ctx: WriteCtx; input: 
     ricevimentoDi(chiesta, righe.get(chiesta.id), { nrBolla: nrBolla || senzaNumero, dtBolla }),
   );
   await registraRicevimenti(ctx.tx, ricevimenti, { utente: ctx.actor.nome, altraConsegna, righe, ...autoreDi(ctx) });
-  ctx.log({
-    tabella: 'ordini_fornitori_righe',
-    chiave: ids.slice(0, 20).join(','),
-    operazione: 'edit',
+  ctx.log('edit ordini_fornitori_righe', ids.slice(0, 20).join(','), {
     dopo: { ricevute: chieste, nrBolla, dtBolla },
     note: `Ricezione di ${ids.length} righe`,
   });

@@ -13,11 +13,6 @@ export const eliminaCiclo: Verb<typeof contract.eliminaCiclo> = async ({ ctx, in
   if (prima.usato) throw conflict('Il ciclo è usato in un documento: non si può eliminare.');
   await ctx.tx.run(sql`delete from cicli_passi where codice_ciclo = ${codiceCiclo}`);
   await ctx.tx.run(sql`delete from cicli_lavorazione where codice_ciclo = ${codiceCiclo}`);
-  ctx.log({
-    tabella: 'cicli_lavorazione',
-    chiave: codiceCiclo,
-    operazione: 'delete',
-    prima: { descrizione: prima.descrizione },
-  });
+  ctx.log('delete cicli_lavorazione', codiceCiclo, { prima: { descrizione: prima.descrizione } });
   return 'OK' as const;
 };

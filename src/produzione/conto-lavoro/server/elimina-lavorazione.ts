@@ -13,11 +13,6 @@ export const eliminaLavorazione: Verb<typeof contract.eliminaLavorazione> = asyn
   if (!prima) throw notFound();
   if (prima.usata !== null) throw conflict(`La lavorazione è usata ${prima.usata}: non si può eliminare.`);
   await ctx.tx.run(sql`delete from lavorazioni where codice = ${codice}`);
-  ctx.log({
-    tabella: 'lavorazioni',
-    chiave: codice,
-    operazione: 'delete',
-    prima: { descrizione: prima.descrizione },
-  });
+  ctx.log('delete lavorazioni', codice, { prima: { descrizione: prima.descrizione } });
   return 'OK' as const;
 };

@@ -9,11 +9,6 @@ export const esportaLavorazioni: Verb<typeof contract.esportaLavorazioni> = asyn
     update ordini_fornitori_righe r set esportata = ${ctx.now} from ordini_fornitori o
     where o.id = r.id_ordine and o.cod_terzista is not null and r.id = any(${righe}::bigint[]) and r.dt_invio is not null and r.qt_aperta <= 0`);
   if (segnate < new Set(righe).size) throw notFound("Errore nell'esportazione dei dati");
-  ctx.log({
-    tabella: 'ordini_fornitori_righe',
-    chiave: righe.slice(0, 20).join(','),
-    operazione: 'edit',
-    dopo: { esportate: righe },
-  });
+  ctx.log('edit ordini_fornitori_righe', righe.slice(0, 20).join(','), { dopo: { esportate: righe } });
   return 'OK' as const;
 };

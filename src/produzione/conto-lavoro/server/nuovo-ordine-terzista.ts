@@ -42,10 +42,7 @@ export const nuovoOrdineTerzista: Verb<typeof contract.nuovoOrdineTerzista> = as
     select ${testata.id}, r.n, r.cd_articolo, r.qta, 0, r.prezzo, ${dtConsRichiesta}::date, ${tipo === 'LD' ? 'deposito' : 'lavoro'},
       nullif(r.cod_lavorazione, ''), nullif(r.codice_ciclo, ''), case when r.codice_ciclo = '' then null else r.passo end, r.dopo_riga
     from ${tableOf({ ...campi, dopoRiga: 'text' }, righe)} r`);
-  ctx.log({
-    tabella: 'ordini_fornitori',
-    chiave: `${tipo} ${testata.numero}/${testata.anno}`,
-    operazione: 'add',
+  ctx.log('add ordini_fornitori', `${tipo} ${testata.numero}/${testata.anno}`, {
     dopo: { codTerzista, dtConsRichiesta, noteDocumento, righe },
   });
   return testata;

@@ -16,6 +16,6 @@ export const salvaNumerazione: Verb<typeof contract.salvaNumerazione> = async ({
   );
   if (!prima) throw notFound();
   await ctx.tx.run(sql`update ordini_fornitori set nr_docu_terzista = ${nrDocuTerzista} where id = ${nrDocu}`);
-  ctx.log({ tabella: 'ordini_fornitori', chiave: String(nrDocu), operazione: 'edit', prima, dopo: { nrDocuTerzista } });
+  ctx.log('edit ordini_fornitori', String(nrDocu), { prima, dopo: { nrDocuTerzista } });
   return 'OK' as const;
 };

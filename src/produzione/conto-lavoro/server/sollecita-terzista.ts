@@ -44,7 +44,7 @@ export const sollecitaTerzista: Verb<typeof contract.sollecitaTerzista> = async 
   await ctx.tx.run(sql`
     update ordini_fornitori_righe set sollecitata = ${oggi}::date where id = any(${righe.map(({ id }) => id)}::bigint[])`);
   await mandaSollecito(ctx, { codTerzista, ...terzista }, righe);
-  ctx.log({ tabella: 'terzisti', chiave: codTerzista, operazione: 'edit', dopo: { sollecitate: righe.length } });
+  ctx.log('edit terzisti', codTerzista, { dopo: { sollecitate: righe.length } });
   return { righe: righe.length, destinatario: terzista.mail };
 };
 

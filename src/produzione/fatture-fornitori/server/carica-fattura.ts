@@ -24,12 +24,7 @@ export const caricaFatturaFornitore =
     if (altrui) throw rifiuto(`La fattura è intestata a ${altrui.perChi || 'nessuno'}, non a noi.`);
     const nuove = await prendi(tx, now, arrivata);
     const prima = nuove[0] ?? (await giaArrivata(tx, arrivata));
-    log({
-      tabella: 'fatture_fornitori',
-      chiave: String(prima),
-      operazione: 'add',
-      dopo: { file: nome, nuove: nuove.length },
-    });
+    log('add fatture_fornitori', String(prima), { dopo: { file: nome, nuove: nuove.length } });
     if (nuove.length > 0) await putWithRow(tx, papers.files, { key: chiaveDi(arrivata), bytes });
     return { nuove: nuove.length, prima };
   };

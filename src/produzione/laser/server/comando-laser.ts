@@ -15,7 +15,7 @@ export const comandoLaser =
       });
     else await prova(parts);
     return ctx.transaction(async ({ log }) => {
-      log({ tabella: 'laser', chiave: comando, operazione: 'edit', note: comando === 'LoadJob' ? job : 'OK' });
+      log('edit laser', comando, { note: comando === 'LoadJob' ? job : 'OK' });
       return 'OK' as const;
     });
   };

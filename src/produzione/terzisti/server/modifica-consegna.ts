@@ -26,10 +26,7 @@ export const modificaConsegna: Verb<typeof contract.modificaConsegna> = async ({
   await ctx.tx.run(
     sql`update ordini_fornitori_righe set dt_cons_confermata = ${dtConsConfermata}::date where id = ${id}`,
   );
-  ctx.log({
-    tabella: 'ordini_fornitori_righe',
-    chiave: String(id),
-    operazione: 'edit',
+  ctx.log('edit ordini_fornitori_righe', String(id), {
     prima: { dtConsConfermata: prima.dtConsConfermata },
     dopo: { dtConsConfermata },
     note: `Ordine ${prima.numero}/${prima.anno}, articolo ${prima.cdArticolo}`,

@@ -45,7 +45,7 @@ export const cambiaPassword =
       await revokeOthers(tx, { idUtente, famiglia, now });
       security.note('session_revoked', { reqId: ctx.requestId, idUtente });
       await avvisa(write, idUtente, 'la sua password è stata cambiata');
-      write.log({ tabella: 'utenti', chiave: account, operazione: 'edit', note: 'nuova password' });
+      write.log('edit utenti', account, { note: 'nuova password' });
       return 'OK' as const;
     });
   };

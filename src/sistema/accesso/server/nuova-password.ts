@@ -53,12 +53,7 @@ export async function nuovaPassword(
     );
     await forgetTry(tx, { door: 'login', ids: [], ...(row ? { account: row.username } : {}) });
     if (scopo === 'reset') await avvisa(write, idUtente, 'la sua password è stata cambiata');
-    write.log({
-      tabella: 'utenti',
-      chiave: String(idUtente),
-      operazione: 'edit',
-      note: scopo === 'reset' ? 'nuova password' : 'attivazione',
-    });
+    write.log('edit utenti', String(idUtente), { note: scopo === 'reset' ? 'nuova password' : 'attivazione' });
   });
   return 'OK';
 }

@@ -40,7 +40,7 @@ async function aggiungi(ctx: WriteCtx, input: Input): Promise<number> {
     returning id`);
   const { id } = nuovo as { id: number };
   const chiave = chiaveArgomento(helpName, id);
-  ctx.log({ tabella: 'help_argomenti', chiave, operazione: 'add', dopo: { name, idPadre, ruoli, informazioni } });
+  ctx.log('add help_argomenti', chiave, { dopo: { name, idPadre, ruoli, informazioni } });
   return id;
 }
 

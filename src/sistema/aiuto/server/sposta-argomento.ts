@@ -17,10 +17,7 @@ export const spostaArgomento: Verb<typeof contract.spostaArgomento> = async ({ c
   await ctx.tx.run(sql`
     update help_argomenti set ordine = messi.posto * 10, spostato = true
     from unnest(${messi}::int[]) with ordinality as messi (id, posto) where help_argomenti.id = messi.id`);
-  ctx.log({
-    tabella: 'help_argomenti',
-    chiave: chiaveArgomento(helpName, id),
-    operazione: 'edit',
+  ctx.log('edit help_argomenti', chiaveArgomento(helpName, id), {
     prima: { posto: da + 1 },
     dopo: { posto: messi.indexOf(id) + 1 },
   });

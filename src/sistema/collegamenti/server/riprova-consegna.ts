@@ -15,11 +15,6 @@ export const riprovaConsegna: Verb<typeof contract.riprovaConsegna> = async ({ c
   await ctx.tx.run(sql`update consegne_mancate set stato = 'da ritentare' where id = ${id}`);
   await chiamaGiro(ctx.jobs);
   const { destinatario, kind, chiave } = mancata;
-  ctx.log({
-    tabella: 'consegne_mancate',
-    chiave: `${destinatario}/${kind}/${chiave}`,
-    operazione: 'edit',
-    dopo: { riprova: true },
-  });
+  ctx.log('edit consegne_mancate', `${destinatario}/${kind}/${chiave}`, { dopo: { riprova: true } });
   return 'OK' as const;
 };

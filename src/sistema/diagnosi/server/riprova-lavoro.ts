@@ -10,6 +10,6 @@ export const riprovaLavoro: Verb<typeof contract.riprovaLavoro> = async ({ ctx, 
   if (!lavoro) throw notFound('Il lavoro non c’è più.');
   if (!(await ctx.jobs.retry(lavoro.coda, id)))
     throw conflict('Il lavoro non è tra quelli non riusciti: aspetta, è in corso o è finito.');
-  ctx.log({ tabella: 'lavori', chiave: id, operazione: 'edit', dopo: { coda: lavoro.coda, riprova: true } });
+  ctx.log('edit lavori', id, { dopo: { coda: lavoro.coda, riprova: true } });
   return 'OK' as const;
 };

@@ -7,6 +7,6 @@ import type * as contract from '../contract.ts';
 export const eliminaDispositivo: Verb<typeof contract.eliminaDispositivo> = async ({ ctx, input: { x } }) => {
   const prima = await ctx.tx.one(sql`delete from dispositivi where id = ${x} returning *`);
   if (!prima) throw notFound("Impossibile eliminare l'elemento!");
-  ctx.log({ tabella: 'dispositivi', chiave: String(x), operazione: 'delete', prima });
+  ctx.log('delete dispositivi', String(x), { prima });
   return 'OK' as const;
 };

@@ -21,18 +21,13 @@ export const caricaImmagine: Verb<typeof contract.caricaImmagine> = async ({ ctx
   await ctx.tx.run(sql`
     insert into dispositivi_immagini (id_dispositivo, tipo, contenuto) values (${x}, ${tipo}, ${immagine})
     on conflict (id_dispositivo) do update set tipo = excluded.tipo, contenuto = excluded.contenuto`);
-  ctx.log({
-    tabella: 'dispositivi_immagini',
-    chiave: String(x),
-    operazione: 'edit',
-    dopo: { tipo, bytes: immagine.length },
-  });
+  ctx.log('edit dispositivi_immagini', String(x), { dopo: { tipo, bytes: immagine.length } });
   return 'OK' as const;
 };
 
 export const eliminaImmagine: Verb<typeof contract.eliminaImmagine> = async ({ ctx, input: { x } }) => {
   const tolte = await ctx.tx.run(sql`delete from dispositivi_immagini where id_dispositivo = ${x}`);
   if (!tolte) throw notFound("Errore. Impossibile cancellare l'immagine");
-  ctx.log({ tabella: 'dispositivi_immagini', chiave: String(x), operazione: 'delete' });
+  ctx.log('delete dispositivi_immagini', String(x));
   return 'OK' as const;
 };

@@ -13,6 +13,6 @@ export const reinviaEmail: Verb<typeof contract.reinviaEmail> = async ({ ctx, in
   const rifiuto = rifiutoReinvio(mail);
   if (rifiuto !== null) throw mail.riservata ? breaksRule(rifiuto) : conflict(rifiuto);
   await queueAgain(ctx, mail.id);
-  ctx.log({ tabella: 'posta', chiave: String(progressivo), operazione: 'edit', dopo: { reinvio: mail.destinatario } });
+  ctx.log('edit posta', String(progressivo), { dopo: { reinvio: mail.destinatario } });
   return 'OK' as const;
 };

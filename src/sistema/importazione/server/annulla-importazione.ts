@@ -16,12 +16,6 @@ export const annullaImportazione: Verb<typeof contract.annullaImportazione> = as
   const rifiuto = rifiutoAnnullamento(prima);
   if (rifiuto !== null) throw conflict(rifiuto);
   await ctx.tx.run(sql`update importazioni set stato = 'annullata', finita = ${ctx.now} where id = ${id}`);
-  ctx.log({
-    tabella: 'importazioni',
-    chiave: String(id),
-    operazione: 'edit',
-    prima: { stato: prima },
-    dopo: { stato: 'annullata' },
-  });
+  ctx.log('edit importazioni', String(id), { prima: { stato: prima }, dopo: { stato: 'annullata' } });
   return 'OK';
 };

@@ -33,12 +33,7 @@ export async function caricaConsegna(
       returning id`);
     if (!nuova) throw new Error('An import was added and is not there');
     await avviaLavoro(full, genereImportazione, { id: nuova.id, nomeFile: nome });
-    log({
-      tabella: 'importazioni',
-      chiave: String(nuova.id),
-      operazione: 'add',
-      dopo: { nome, byte: contenuto.length },
-    });
+    log('add importazioni', String(nuova.id), { dopo: { nome, byte: contenuto.length } });
     await putWithRow(tx, files, { key: chiave, bytes: contenuto });
     return nuova;
   });

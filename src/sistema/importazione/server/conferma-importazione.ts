@@ -15,6 +15,6 @@ export const confermaImportazione: Verb<typeof contract.confermaImportazione> = 
   if (rifiuto !== null) throw conflict(rifiuto);
   await ctx.tx.run(sql`update importazioni set stato = 'in scrittura', completa = ${completa} where id = ${id}`);
   await avviaLavoro(ctx, genereImportazione, { id, nomeFile });
-  ctx.log({ tabella: 'importazioni', chiave: String(id), operazione: 'edit', dopo: { conferma: true, completa } });
+  ctx.log('edit importazioni', String(id), { dopo: { conferma: true, completa } });
   return 'OK' as const;
 };

@@ -14,6 +14,6 @@ export const revocaImportazione: Verb<typeof contract.revocaImportazione> = asyn
     sql`update importazioni set stato = 'in revoca', motivo = '', guasti = '[]'::jsonb, errori = 0 where id = ${id}`,
   );
   await avviaLavoro(ctx, genereRevoca, { id, nomeFile });
-  ctx.log({ tabella: 'importazioni', chiave: String(id), operazione: 'edit', dopo: { revoca: true } });
+  ctx.log('edit importazioni', String(id), { dopo: { revoca: true } });
   return 'OK' as const;
 };

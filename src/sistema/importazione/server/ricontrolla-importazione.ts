@@ -16,12 +16,6 @@ export const ricontrollaImportazione: Verb<typeof contract.ricontrollaImportazio
   await ctx.tx.run(sql`
     update importazioni set stato = 'in attesa', guasti = '[]'::jsonb, errori = 0, finita = null, motivo = '' where id = ${id}`);
   await avviaLavoro(ctx, genereImportazione, { id, nomeFile });
-  ctx.log({
-    tabella: 'importazioni',
-    chiave: String(id),
-    operazione: 'edit',
-    prima: { stato },
-    dopo: { stato: 'in attesa' },
-  });
+  ctx.log('edit importazioni', String(id), { prima: { stato }, dopo: { stato: 'in attesa' } });
   return 'OK' as const;
 };

@@ -34,13 +34,7 @@ export const salvaProfilo: Verb<typeof contract.salvaProfilo> = async ({ ctx: wr
     update clienti set categoria = ${categoria}, sotto_categoria = ${sottoCategoria}, privacy = ${input.privacy}
     where clienti.cod_anagrafica = ${prima.codAnagrafica}`);
   const { codAnagrafica, comunicazioni, newsLetter, ...old } = prima;
-  await log({
-    tabella: 'clienti',
-    chiave: codAnagrafica,
-    operazione: 'edit',
-    prima: old,
-    dopo: { categoria, sottoCategoria, privacy: input.privacy },
-  });
+  await log('edit clienti', codAnagrafica, { prima: old, dopo: { categoria, sottoCategoria, privacy: input.privacy } });
   await salvaConsensi(write, { comunicazioni, newsLetter }, input);
   return 'OK' as const;
 };
@@ -59,5 +53,5 @@ async function salvaConsensi({ tx, actor, log }: WriteCtx, prima: Consensi, chie
   await tx.run(
     sql`update utenti set comunicazioni = ${dopo.comunicazioni}, news_letter = ${dopo.newsLetter} where utenti.id = ${actor.idUtente}`,
   );
-  await log({ tabella: 'utenti', chiave: String(actor.idUtente), operazione: 'edit', prima, dopo });
+  await log('edit utenti', String(actor.idUtente), { prima, dopo });
 }

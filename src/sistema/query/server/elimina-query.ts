@@ -7,6 +7,6 @@ import type * as contract from '../contract.ts';
 export const eliminaQuery: Verb<typeof contract.eliminaQuery> = async ({ ctx, input: { nomeFile } }) => {
   const prima = await ctx.tx.one(sql`delete from query_salvate q where q.nome_file = ${nomeFile} returning q.sql`);
   if (!prima) throw notFound('La query non esiste più.');
-  ctx.log({ tabella: 'query_salvate', chiave: nomeFile, operazione: 'delete', prima });
+  ctx.log('delete query_salvate', nomeFile, { prima });
   return 'OK' as const;
 };

@@ -24,7 +24,7 @@ export async function legge<T>(
   const durata = (): number => Math.round(performance.now() - inizio);
   const annota = (note: string): Promise<void> =>
     ctx.transaction(async ({ log }) => {
-      log({ tabella: 'query', chiave: nomeFile || '-', operazione: 'add', dopo: { sql }, note });
+      log('add query', nomeFile || '-', { dopo: { sql }, note });
     });
   try {
     const istruzione = await controllaSql(sql, await lettore.functions());

@@ -8,6 +8,6 @@ export const eliminaRichiesta: Verb<typeof contract.eliminaRichiesta> = async ({
     sql`delete from richieste where id = ${id} returning area, altro, descrizione, utente_richiesta, utente_esecuzione, eseguito`,
   );
   if (!prima) throw notFound();
-  ctx.log({ tabella: 'richieste', chiave: String(id), operazione: 'delete', prima });
+  ctx.log('delete richieste', String(id), { prima });
   return 'OK' as const;
 };

@@ -19,6 +19,6 @@ export const sollecitaRichiesta: Verb<typeof contract.sollecitaRichiesta> = asyn
     throw conflict('La richiesta è già stata sollecitata oggi.');
   await ctx.tx.run(sql`update richieste set sollecitata = ${ctx.now} where id = ${id}`);
   await mailSollecito(ctx, id, `richiesta-sollecito:${id}:${oggi}`);
-  ctx.log({ tabella: 'richieste', chiave: String(id), operazione: 'edit', dopo: { sollecitata: oggi } });
+  ctx.log('edit richieste', String(id), { dopo: { sollecitata: oggi } });
   return 'OK' as const;
 };

@@ -10,7 +10,7 @@ export const chiudiAccesso: Verb<typeof contract.chiudiAccesso> = async ({ ctx: 
     select 1 as trovata from sessioni s where s.famiglia = ${famiglia}::uuid and s.id_utente = ${actor.idUtente}`);
   if (!sua) throw notFound('Accesso non trovato');
   await revokeFamily(tx, { famiglia, now });
-  log({ tabella: 'sessioni', chiave: famiglia, operazione: 'delete', note: 'accesso chiuso' });
+  log('delete sessioni', famiglia, { note: 'accesso chiuso' });
   return 'OK' as const;
 };
 
@@ -20,11 +20,6 @@ export const chiudiAltriAccessi: Verb<typeof contract.chiudiAltriAccessi> = asyn
   const { idUtente, famiglia } = actor;
   if (idUtente === null || famiglia === null) throw notLoggedIn();
   const chiusi = await revokeOthers(tx, { idUtente, famiglia, now });
-  log({
-    tabella: 'sessioni',
-    chiave: String(idUtente),
-    operazione: 'delete',
-    note: `altri accessi chiusi: ${chiusi}`,
-  });
+  log('delete sessioni', String(idUtente), { note: `altri accessi chiusi: ${chiusi}` });
   return 'OK' as const;
 };

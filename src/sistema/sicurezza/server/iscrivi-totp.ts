@@ -60,7 +60,7 @@ export const confermaTotp =
       if ((await codiceDellApp(tx, { idUtente, codice, now, sigillo }, true)) === null)
         throw breaksRule(codiceErrato, { errors: [{ path: 'codice', message: codiceErrato }] });
       await forgetTry(tx, { door: 'secondo', account, ids });
-      log({ tabella: 'secondi_fattori', chiave: String(id), operazione: 'add', note: 'app con codici' });
+      log('add secondi_fattori', String(id), { note: 'app con codici' });
       await avvisa(write, idUtente, 'al suo accesso è stata aggiunta un’app con codici');
       return { codici: await codiciDelPrimo(tx, idUtente) };
     });

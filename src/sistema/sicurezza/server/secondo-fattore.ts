@@ -41,13 +41,7 @@ export const secondoFattore =
       if (primo) await avvisa(write, idUtente, 'al suo accesso è stata aggiunta un’app con codici');
       else if (seiCifre(codice) === null)
         await avvisa(write, idUtente, 'qualcuno è entrato con un suo codice di recupero');
-      if (primo)
-        write.log({
-          tabella: 'secondi_fattori',
-          chiave: String(idUtente),
-          operazione: 'add',
-          note: 'app con codici, al primo accesso',
-        });
+      if (primo) write.log('add secondi_fattori', String(idUtente), { note: 'app con codici, al primo accesso' });
       return { ...(await apriSessione(write, parts, { utente, browser })), codici };
     });
     if (!reply) {

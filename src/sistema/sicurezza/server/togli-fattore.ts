@@ -21,7 +21,7 @@ export const togliFattore =
     const rifiuto = rifiutoTogli({ rimasti, obbligatorio: obbligatorio(actor.ruolo) });
     if (rifiuto !== null) throw conflict(rifiuto);
     if (rimasti === 0) await tx.run(sql`delete from codici_recupero c where c.id_utente = ${idUtente}`);
-    log({ tabella: 'secondi_fattori', chiave: String(id), operazione: 'delete', prima: tolto });
+    log('delete secondi_fattori', String(id), { prima: tolto });
     await avvisa(ctx, idUtente, 'dal suo accesso è stato tolto un secondo fattore');
     return 'OK' as const;
   };
@@ -31,7 +31,7 @@ export const nuoviCodici: Verb<typeof contract.nuoviCodici> = async ({ ctx }) =>
   const idUtente = actor.idUtente ?? 0;
   await tx.run(sql`select 1 from utenti where utenti.id = ${idUtente} for update`);
   if ((await contaFattori(tx, idUtente)) === 0) throw conflict('I codici di recupero servono con un secondo fattore.');
-  log({ tabella: 'codici_recupero', chiave: String(idUtente), operazione: 'edit', note: 'nuovi codici' });
+  log('edit codici_recupero', String(idUtente), { note: 'nuovi codici' });
   await avvisa(ctx, idUtente, 'i suoi codici di recupero sono stati rifatti');
   return { codici: await scriviCodici(tx, idUtente) };
 };

@@ -33,7 +33,7 @@ export const scegliMailLunedi: Verb<typeof contract.scegliMailLunedi> = async ({
       ? sql`insert into andamento_mail (id_utente, dal) select u.id, ${now}::timestamptz from utenti u where u.id = ${id} on conflict (id_utente) do nothing`
       : sql`delete from andamento_mail m where m.id_utente = ${id}`,
   );
-  log({ tabella: 'andamento_mail', chiave: String(id), operazione: 'edit', dopo: { voluta } });
+  log('edit andamento_mail', String(id), { dopo: { voluta } });
   return { voluta: voluta && (await volutaDa(tx, id)) };
 };
 

@@ -55,10 +55,7 @@ async function scrivi(ctx: WriteCtx, { prog, carrello, da, a }: Cambio): Promise
         ? conflict("C'è già una riga con la stessa configurazione di oggi: eliminarne una.")
         : error;
     });
-  ctx.log({
-    tabella: 'carrello',
-    chiave: chiaveRiga(codAnagrafica, prog),
-    operazione: 'edit',
+  ctx.log('edit carrello', chiaveRiga(codAnagrafica, prog), {
     prima: { configurazione: da, descrizione: prima.descrizione },
     dopo: { configurazione, descrizione },
   });

@@ -10,6 +10,6 @@ export const eliminaRiga: Verb<typeof contract.eliminaRiga> = async ({ ctx, inpu
     sql`delete from carrello_righe r where r.prog = ${input.id} and ${delCarrello(carrello)} returning ${colonne}`,
   );
   if (!prima) throw notFound();
-  ctx.log({ tabella: 'carrello', chiave: chiaveRiga(carrello.codAnagrafica, prima.prog), operazione: 'delete', prima });
+  ctx.log('delete carrello', chiaveRiga(carrello.codAnagrafica, prima.prog), { prima });
   return 'OK' as const;
 };

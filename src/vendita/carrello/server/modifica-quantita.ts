@@ -22,10 +22,7 @@ export const modificaQuantita: Verb<typeof contract.modificaQuantita> = async ({
   await ctx.tx.run(sql`
     update carrello_righe set qta = ${riga.qta}, prezzo_visto = ${voce.conPrezzo?.prezzo?.prezzoScontato ?? null}
     where prog = ${riga.prog} and cod_anagrafica = ${codAnagrafica}`);
-  ctx.log({
-    tabella: 'carrello',
-    chiave: chiaveRiga(codAnagrafica, riga.prog),
-    operazione: 'edit',
+  ctx.log('edit carrello', chiaveRiga(codAnagrafica, riga.prog), {
     prima: { qta: prima.qta },
     dopo: { qta: riga.qta },
   });

@@ -28,10 +28,7 @@ export const modificaRiga: Verb<typeof contract.modificaRiga> = async ({ ctx, in
         ? conflict("C'è già una riga con lo stesso articolo, riferimento e nota.")
         : error;
     });
-  ctx.log({
-    tabella: 'carrello',
-    chiave: chiaveRiga(codAnagrafica, prog),
-    operazione: 'edit',
+  ctx.log('edit carrello', chiaveRiga(codAnagrafica, prog), {
     prima: { riferimento: prima.riferimento, note: prima.note, rigaOrdCliente: prima.rigaOrdCliente },
     dopo: { riferimento, note, rigaOrdCliente },
   });

@@ -13,12 +13,6 @@ export async function svuotaCarrello({ ctx }: { ctx: WriteCtx }): Promise<'OK'> 
     select coalesce((select jsonb_agg(tolte order by tolte.prog) from tolte), '[]'::jsonb) as righe
     from clienti c where c.cod_anagrafica = ${codAnagrafica}`);
   if (!svuotato) throw clienteInesistente();
-  ctx.log({
-    tabella: 'carrello',
-    chiave: codAnagrafica,
-    operazione: 'delete',
-    prima: svuotato.righe,
-    note: 'carrello svuotato',
-  });
+  ctx.log('delete carrello', codAnagrafica, { prima: svuotato.righe, note: 'carrello svuotato' });
   return 'OK';
 }

@@ -21,13 +21,7 @@ export const accettaRegistrazione =
     );
     await legaAlCliente(tx, { idUtente: riga.idUtente, codAnagrafica });
     await mandaAttivazione({ tx, jobs, now }, { ...riga, idUtente: riga.idUtente }, urlPubblico());
-    await log({
-      tabella: 'registrazioni',
-      chiave: String(riga.id),
-      operazione: 'edit',
-      prima: { stato: riga.stato },
-      dopo: { stato, codAnagrafica },
-    });
+    await log('edit registrazioni', String(riga.id), { prima: { stato: riga.stato }, dopo: { stato, codAnagrafica } });
     return { codAnagrafica };
   };
 

@@ -76,12 +76,6 @@ export async function salvaDatiFiscali({ ctx, input }: { ctx: WriteCtx; input: I
       persona_fisica = ${dati.personaFisica}
     where cod_anagrafica = ${cdAnagrafica}`);
   const { versione: _, guasti: __, ragioneSociale: ___, stato: ____, ...vecchi } = { guasti: [], ...soloDati(prima) };
-  ctx.log({
-    tabella: 'clienti',
-    chiave: cdAnagrafica,
-    operazione: 'edit',
-    prima: vecchi,
-    dopo: { ...dati, percentualeIva: iva.percentualeIva },
-  });
+  ctx.log('edit clienti', cdAnagrafica, { prima: vecchi, dopo: { ...dati, percentualeIva: iva.percentualeIva } });
   return 'OK';
 }

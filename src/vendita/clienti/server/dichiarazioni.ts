@@ -100,12 +100,7 @@ export async function eliminaDichiarazione({ ctx, input }: { ctx: WriteCtx; inpu
   );
   if (usata) throw conflict('La dichiarazione è già usata da una fattura: non si può eliminare.');
   await tx.run(sql`delete from dichiarazioni_intento where id = ${prima.id}`);
-  ctx.log({
-    tabella: 'dichiarazioni_intento',
-    chiave: `${input.cdAnagrafica} ${prima.protocollo}`,
-    operazione: 'delete',
-    prima,
-  });
+  ctx.log('delete dichiarazioni_intento', `${input.cdAnagrafica} ${prima.protocollo}`, { prima });
   return 'OK';
 }
 

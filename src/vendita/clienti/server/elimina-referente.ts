@@ -6,6 +6,6 @@ import { bloccaReferente, chiaveReferente } from './blocca-referente.ts';
 export const eliminaReferente: Verb<typeof contract.eliminaReferente> = async ({ ctx, input }) => {
   const { versione: _, ...prima } = await bloccaReferente(ctx, input);
   await ctx.tx.run(sql`delete from referenti where id = ${input.id}`);
-  ctx.log({ tabella: 'referenti', chiave: chiaveReferente(input.cdAnagrafica, input.id), operazione: 'delete', prima });
+  ctx.log('delete referenti', chiaveReferente(input.cdAnagrafica, input.id), { prima });
   return 'OK' as const;
 };

@@ -40,7 +40,7 @@ async function accolta(
     const owner = await utenteConNome(tx, username);
     const unica = `${username}:${oggiInItalia(now)}`;
     if (owner) await queueMail({ tx, jobs, now }, mailGiaRegistrato(owner, { url: urlPubblico(), unica }));
-    await log({ tabella: 'registrazioni', chiave: username, operazione: 'edit', note: 'indirizzo già registrato' });
+    await log('edit registrazioni', username, { note: 'indirizzo già registrato' });
     return;
   }
   const row = await tx.one<{ id: number }>(sql`
@@ -55,12 +55,7 @@ async function accolta(
     { tx, jobs, now },
     mailUfficio({ ...dati, userName: username, id: row.id }, { casella: casellaUfficio, url: urlPubblico() }),
   );
-  await log({
-    tabella: 'registrazioni',
-    chiave: String(row.id),
-    operazione: 'add',
-    dopo: { ...dati, userName: username },
-  });
+  await log('add registrazioni', String(row.id), { dopo: { ...dati, userName: username } });
 }
 
 /** Category and subcategory must exist. */

@@ -14,12 +14,6 @@ export const rifiutaRegistrazione: Verb<typeof contract.rifiutaRegistrazione> = 
   await tx.run(sql`update registrazioni set stato = ${stato}, decisa = ${now} where registrazioni.id = ${riga.id}`);
   await eliminaUtenteInAttesa(tx, riga.idUtente);
   await queueMail({ tx, jobs, now }, mailRifiuto({ username: riga.userName, nome: riga.nome }, String(riga.id)));
-  await log({
-    tabella: 'registrazioni',
-    chiave: String(riga.id),
-    operazione: 'edit',
-    prima: { stato: riga.stato },
-    dopo: { stato },
-  });
+  await log('edit registrazioni', String(riga.id), { prima: { stato: riga.stato }, dopo: { stato } });
   return 'OK' as const;
 };

@@ -11,11 +11,6 @@ export const rimandaAttivazione =
     const { riga } = await registrazionePer(ctx.tx, { id: input.id, passaggio: 'rimanda' });
     if (riga.idUtente === null) throw notFound();
     await mandaAttivazione(ctx, { ...riga, idUtente: riga.idUtente }, urlPubblico());
-    await ctx.log({
-      tabella: 'registrazioni',
-      chiave: String(riga.id),
-      operazione: 'edit',
-      note: 'attivazione inviata di nuovo',
-    });
+    await ctx.log('edit registrazioni', String(riga.id), { note: 'attivazione inviata di nuovo' });
     return 'OK' as const;
   };

@@ -12,10 +12,7 @@ export const ritiraRegistrazione: Verb<typeof contract.ritiraRegistrazione> = as
   await tx.run(sql`delete from codici_accesso where codici_accesso.id_utente = ${riga.idUtente}`);
   await tx.run(sql`update registrazioni set stato = ${stato}, decisa = ${now} where registrazioni.id = ${riga.id}`);
   await eliminaUtenteInAttesa(tx, riga.idUtente);
-  await log({
-    tabella: 'registrazioni',
-    chiave: String(riga.id),
-    operazione: 'edit',
+  await log('edit registrazioni', String(riga.id), {
     prima: { stato: riga.stato },
     dopo: { stato },
     note: 'accettazione ritirata',

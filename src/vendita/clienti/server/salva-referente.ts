@@ -43,12 +43,7 @@ async function aggiungi(ctx: WriteCtx, cdAnagrafica: string, dati: DatiReferente
     values (${cdAnagrafica}, ${dati.nome}, ${dati.cognome}, ${dati.mansione}, ${dati.stato}, ${dati.indirizzo}, ${dati.cap}, ${dati.localita},
       ${dati.provincia}, ${dati.telefono}, ${dati.cell}, ${dati.mail}, ${dati.note})
     returning id`);
-  ctx.log({
-    tabella: 'referenti',
-    chiave: chiaveReferente(cdAnagrafica, nuovo?.id ?? 0),
-    operazione: 'add',
-    dopo: { cdAnagrafica, ...dati },
-  });
+  ctx.log('add referenti', chiaveReferente(cdAnagrafica, nuovo?.id ?? 0), { dopo: { cdAnagrafica, ...dati } });
   return 'OK';
 }
 
@@ -61,6 +56,6 @@ async function modifica(
       cap = ${dati.cap}, localita = ${dati.localita}, provincia = ${dati.provincia}, telefono = ${dati.telefono}, cell = ${dati.cell},
       mail = ${dati.mail}, note = ${dati.note}
     where id = ${id}`);
-  ctx.log({ tabella: 'referenti', chiave: chiaveReferente(cdAnagrafica, id), operazione: 'edit', prima, dopo: dati });
+  ctx.log('edit referenti', chiaveReferente(cdAnagrafica, id), { prima, dopo: dati });
   return 'OK';
 }

@@ -21,16 +21,9 @@ export const eliminaMisure: Verb<typeof contract.eliminaMisure> = async ({ ctx }
   const tolti = await ctx.tx.rows<{ chiave: string; riga: object }>(sql`
     delete from codici_cliente k where k.cod_anagrafica = ${cliente} and ${siLeggeComeMisura} returning k.chiave, to_jsonb(k) as riga`);
   for (const { chiave, riga } of tolti)
-    ctx.log({
-      tabella: 'codici_cliente',
-      chiave: `${cliente}/${chiave}`,
-      operazione: 'delete',
-      prima: riga,
-      note: 'si legge come una misura',
-    });
+    ctx.log('delete codici_cliente', `${cliente}/${chiave}`, { prima: riga, note: 'si legge come una misura' });
   // Sent again, or twice at once: nothing is left to delete.
-  if (tolti.length === 0)
-    ctx.log({ tabella: 'codici_cliente', chiave: cliente, operazione: 'delete', note: 'nessuno' });
+  if (tolti.length === 0) ctx.log('delete codici_cliente', cliente, { note: 'nessuno' });
   else ctx.log({ tabella, chiave: cliente, operazione: 'delete', prima: { codici: tolti.length } });
   return 'OK' as const;
 };
@@ -61,7 +54,7 @@ const rimessi = (conto: { tornati: number }): Restorable => ({
         on conflict do nothing returning 1 as uno`);
       if (!tornato) continue;
       conto.tornati += 1;
-      ctx.log({ tabella: 'codici_cliente', chiave, operazione: 'add', dopo: a, note });
+      ctx.log('add codici_cliente', chiave, { dopo: a, note });
     }
   },
 });

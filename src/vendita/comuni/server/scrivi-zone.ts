@@ -69,7 +69,7 @@ export const eliminaZona: Verb<typeof contract.eliminaZona> = async ({ ctx, inpu
   const [prima] = await leggiZone(ctx.tx, zona_Passaggio);
   if (!prima) throw notFound(zonaAssente);
   await ctx.tx.run(sql`delete from zone where zona_passaggio = ${zona_Passaggio}`);
-  ctx.log({ tabella: 'zone', chiave: zona_Passaggio, operazione: 'delete', prima });
+  ctx.log('delete zone', zona_Passaggio, { prima });
   return 'OK' as const;
 };
 
@@ -86,13 +86,7 @@ export const assegnaComuni: Verb<typeof contract.assegnaComuni> = async ({
       throw notFound(zonaAssente);
     await metti(ctx, zona_Passaggio, comuni);
   }
-  ctx.log({
-    tabella: 'zone',
-    chiave: zona_Passaggio,
-    operazione: 'edit',
-    prima: { comuni: stavano },
-    dopo: { comuni },
-  });
+  ctx.log('edit zone', zona_Passaggio, { prima: { comuni: stavano }, dopo: { comuni } });
   return 'OK' as const;
 };
 
@@ -112,6 +106,6 @@ export const importaZone: Verb<typeof contract.importaZone> = async ({ ctx, inpu
     await scrivi(ctx, zona);
     await metti(ctx, zona.zona_Passaggio, zona.comuni);
   }
-  ctx.log({ tabella: 'zone', chiave: '', operazione: 'edit', prima, note: `${zone.length} zone da un file KML` });
+  ctx.log('edit zone', '', { prima, note: `${zone.length} zone da un file KML` });
   return 'OK' as const;
 };

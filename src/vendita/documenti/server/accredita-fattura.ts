@@ -104,10 +104,7 @@ export async function accredita(
   if (input.rifattura) await sciogliBolle(tx, fattura);
   const intento = importoIntento(aliquote);
   if (intento > 0) await restituisciDichiarazione(tx, { idFattura: fattura.id, idNota: nota.id, importo: intento });
-  ctx.log({
-    tabella: 'documenti',
-    chiave: numeroDocumento({ tipo: 'NC', ...nota }),
-    operazione: 'add',
+  ctx.log('add documenti', numeroDocumento({ tipo: 'NC', ...nota }), {
     dopo: { ...nota, fattura: numeroDocumento(fattura), righe: input.righe, rifattura: input.rifattura },
     note: input.motivo,
   });

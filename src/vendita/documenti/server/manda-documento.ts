@@ -38,12 +38,7 @@ export async function mandaDocumento({
     allegati: [allegatoConferma(documento)],
     riferimento: { tipo, id, numero, anno, codAnagrafica, ragioneSociale },
   });
-  ctx.log({
-    tabella: 'documenti',
-    chiave: `${tipo} ${numeroDi(documento)}`,
-    operazione: 'edit',
-    dopo: { mail: destinatario },
-  });
+  ctx.log('edit documenti', `${tipo} ${numeroDi(documento)}`, { dopo: { mail: destinatario } });
   return { destinatario };
 }
 

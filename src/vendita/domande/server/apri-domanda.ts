@@ -32,12 +32,7 @@ export const apriDomanda =
       select c.cod_anagrafica, ${titolo}, ${cdArticolo}, ${idDocumento}, ${configurazione}::jsonb, 'aperta', ${now}, ${now}, false, false
       from clienti c where c.cod_anagrafica = ${codAnagrafica} returning id`);
     if (!nuova) throw notFound('Cliente non trovato');
-    ctx.log({
-      tabella: 'domande',
-      chiave: nomeDomanda(nuova),
-      operazione: 'add',
-      dopo: { cliente: codAnagrafica, titolo },
-    });
+    ctx.log('add domande', nomeDomanda(nuova), { dopo: { cliente: codAnagrafica, titolo } });
     const domanda = await bloccaDomanda(ctx, nuova.id);
     const messaggio = await scrivi(ctx, { posta, domanda, testo, contienePrezzi, nota: false, chiudi: false });
     return { id: nuova.id, messaggio };

@@ -7,7 +7,7 @@ import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
-import { writeLog } from '#platform/server/log/operation-log.ts';
+import { writeLog, type Log } from '#platform/server/log/operation-log.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
 import { longWork, type WorkKind, type WorkSaid, workSaid } from '#platform/server/work/long-work.ts';
 import { impostazioniDocumenti } from '#vendita/documenti/server/index.ts';
@@ -121,7 +121,7 @@ export const inviaDiNotte =
     await diFila({ db: store.db, signal }, (id) =>
       store.transaction((tx) => {
         const now = clock();
-        const log = writeLog.bind(null, tx, { actor, now, requestId: 'notte-fatture' });
+        const log: Log = (...logged) => writeLog(tx, { actor, now, requestId: 'notte-fatture' }, ...logged);
         return accoda({ tx, jobs: jobsIn(tx), now, actor, log }, accodaParts(parts), id);
       }),
     );

@@ -40,7 +40,7 @@ export const segnaRicevutaVista: Verb<typeof contract.segnaRicevutaVista> = asyn
   );
   if (!una) throw notFound('Ricevuta non trovata');
   await tx.run(sql`update fatture_ricevute set vista = ${una.vista ?? now} where id = ${id}`);
-  log({ tabella: 'fatture_ricevute', chiave: String(id), operazione: 'edit', dopo: { vista: true } });
+  log('edit fatture_ricevute', String(id), { dopo: { vista: true } });
   return 'OK' as const;
 };
 

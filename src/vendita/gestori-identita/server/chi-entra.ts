@@ -110,12 +110,7 @@ async function unisci(write: WriteCtx, { gestore, soggetto, detti }: Chi, dati: 
   await tx.run(sql`
     insert into identita_utenti (gestore, issuer, soggetto, id_utente, creata)
     values (${gestore.chiave}, ${gestore.issuer}, ${soggetto}, ${id}, ${now}) on conflict do nothing`);
-  log({
-    tabella: 'utenti',
-    chiave: String(id),
-    operazione: 'edit',
-    note: `unito all’accesso aziendale ${gestore.issuer}`,
-  });
+  log('edit utenti', String(id), { note: `unito all’accesso aziendale ${gestore.issuer}` });
   return id;
 }
 
@@ -149,13 +144,7 @@ async function crea({ tx, now, log }: WriteCtx, { gestore, mail, detti }: Nuovo,
     update utenti set attivo = true, attende = false, ruolo = ${ruolo}, cod_anagrafica = ${cliente}, carrello_proprio = ${cliente !== null},
       amministra = false, approva = false, paga = false
     where id = ${id}`);
-  log({
-    tabella: 'utenti',
-    chiave: String(id),
-    operazione: 'add',
-    dopo: { ...dopo, ruolo },
-    note: 'accesso aziendale',
-  });
+  log('add utenti', String(id), { dopo: { ...dopo, ruolo }, note: 'accesso aziendale' });
   return id;
 }
 

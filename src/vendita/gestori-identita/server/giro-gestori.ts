@@ -4,7 +4,7 @@ import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { fewAtOnce } from '#platform/server/exchange/few-at-once.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
-import { writeLog, type LogEntry } from '#platform/server/log/operation-log.ts';
+import { writeLog, type Logged } from '#platform/server/log/operation-log.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
 import type { Utente } from '#sistema/accesso/server/index.ts';
 import { gruppiDi } from '../rules.ts';
@@ -107,15 +107,10 @@ async function domanda(parts: Giro, una: Sessione): Promise<void> {
 
 /** Ends the login of who is in no group any more; changed rights end all of the user's, as a change here would. */
 async function segui(tx: Tx, now: Date, una: Sessione, dati: ReturnType<typeof datiDi>): Promise<void> {
-  const log = (...righe: LogEntry[]): void => scrivi(tx, now, ...righe);
+  const log = (...righe: Logged): void => scrivi(tx, now, ...righe);
   if (dati === null) {
     await chiudiSessione(tx, { famiglia: una.famiglia, now });
-    return log({
-      tabella: 'sessioni',
-      chiave: una.famiglia,
-      operazione: 'delete',
-      note: 'accesso aziendale: in nessun gruppo ammesso',
-    });
+    return log('delete sessioni', una.famiglia, { note: 'accesso aziendale: in nessun gruppo ammesso' });
   }
   const ha = await tx.one<Pick<Utente, 'ruolo' | 'amministra' | 'vedePrezzi' | 'ordina' | 'approva' | 'paga'>>(
     sql`select u.ruolo, u.amministra, u.vede_prezzi, u.ordina, u.approva, u.paga from utenti u where u.id = ${una.idUtente}`,
@@ -126,5 +121,5 @@ async function segui(tx: Tx, now: Date, una: Sessione, dati: ReturnType<typeof d
   if (utente && (await adegua({ tx, log }, utente, dati))) await revokeUser(tx, { idUtente: utente.id, now });
 }
 
-const scrivi = (tx: Tx, now: Date, ...righe: LogEntry[]): void =>
+const scrivi = (tx: Tx, now: Date, ...righe: Logged): void =>
   writeLog(tx, { actor: chi, now, requestId: 'accesso aziendale' }, ...righe);

@@ -140,6 +140,6 @@ export const togliGestore: Verb<typeof contract.togliGestore> = async ({ ctx: { 
   await tx.run(sql`delete from gestori_identita g where g.cod_anagrafica = ${codAnagrafica}`);
   await chiudiTutte(tx, codAnagrafica, now);
   await tx.run(sql`delete from identita_utenti i where i.gestore = ${codAnagrafica}`);
-  log({ tabella: 'gestori_identita', chiave: codAnagrafica, operazione: 'delete', prima });
+  log('delete gestori_identita', codAnagrafica, { prima });
   return 'OK' as const;
 };

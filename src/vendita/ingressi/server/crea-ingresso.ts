@@ -28,10 +28,7 @@ export const creaIngresso =
       insert into ingressi_clienti (impronta, cod_anagrafica, id_utente, doc_id, ricerca, creato_da, creato, scade)
       values (${fingerprintOf(chiave)}, ${codCliente}, ${cliente.idUtente}, ${docId}, ${ricerca}, ${actor.nome}, ${now}, ${scade})
       returning id`);
-    ctx.log({
-      tabella: 'ingressi_clienti',
-      chiave: String(fatto?.id),
-      operazione: 'add',
+    ctx.log('add ingressi_clienti', String(fatto?.id), {
       dopo: { codCliente, idUtente: cliente.idUtente, docId, ricerca, scade },
     });
     return {

@@ -46,13 +46,7 @@ export const entra =
       if (!aperto) throw breaksRule(tokenNonValido);
       const { famiglia: _, ...accessCred } = aperto;
       await tx.run(sql`update ingressi_clienti set usato = ${now} where id = ${trovato.id}`);
-      log({
-        tabella: 'ingressi_clienti',
-        chiave: String(trovato.id),
-        operazione: 'edit',
-        dopo: { codAnagrafica, docId },
-        note: 'usato',
-      });
+      log('edit ingressi_clienti', String(trovato.id), { dopo: { codAnagrafica, docId }, note: 'usato' });
       return { accessCred, anagrafica: { codAnagrafica, ragioneSociale } };
     });
   };

@@ -14,6 +14,6 @@ export const ritiraIngresso: Verb<typeof contract.ritiraIngresso> = async ({ ctx
   const rifiuto = rifiutoRitiro(prima);
   if (rifiuto !== null) throw breaksRule(rifiuto);
   await tx.run(sql`update ingressi_clienti set ritirato = ${now} where id = ${id}`);
-  ctx.log({ tabella: 'ingressi_clienti', chiave: String(id), operazione: 'edit', note: 'ritirato' });
+  ctx.log('edit ingressi_clienti', String(id), { note: 'ritirato' });
   return 'OK' as const;
 };

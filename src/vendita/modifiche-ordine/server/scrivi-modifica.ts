@@ -101,10 +101,7 @@ export async function scriviModifica(
   await tx.run(sql`
     insert into modifiche_ordini (id_documento, versione, quando, id_utente, nome, motivo, cambi, annulla)
     values (${ordine.id}, ${versione}, ${ctx.now}::timestamptz, ${ctx.actor.idUtente}::int, ${ctx.actor.nome}, ${motivo}, ${JSON.stringify(cambi)}::jsonb, ${annulla}::int)`);
-  ctx.log({
-    tabella: 'documenti',
-    chiave: numeroDocumento({ tipo: 'OC', ...ordine }),
-    operazione: 'edit',
+  ctx.log('edit documenti', numeroDocumento({ tipo: 'OC', ...ordine }), {
     prima: { ...cambi.prima, versione: ordine.versione, righe: righe.map(({ riga, prima: p }) => ({ riga, ...p })) },
     dopo: { ...cambi.dopo, versione, motivo, righe: righe.map(({ riga, dopo: d }) => ({ riga, ...d })) },
     note: modifica.note,

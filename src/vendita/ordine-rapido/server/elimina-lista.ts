@@ -10,6 +10,6 @@ export const eliminaLista: Verb<typeof contract.eliminaLista> = async ({ ctx, in
     from liste_ordine l where l.id = ${input.id} and l.cod_anagrafica = ${clienteDi(ctx.actor)} for update`);
   if (!prima) throw notFound();
   await ctx.tx.run(sql`delete from liste_ordine where id = ${input.id}`);
-  ctx.log({ tabella: 'liste_ordine', chiave: String(input.id), operazione: 'delete', prima });
+  ctx.log('delete liste_ordine', String(input.id), { prima });
   return 'OK' as const;
 };

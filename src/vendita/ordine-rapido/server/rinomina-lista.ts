@@ -17,12 +17,6 @@ export const rinominaLista: Verb<typeof contract.rinominaLista> = async ({ ctx, 
   await ctx.tx
     .run(sql`update liste_ordine set nome = ${nome}, modificata = ${ctx.now} where id = ${id}`)
     .catch(nomeGiaPreso);
-  ctx.log({
-    tabella: 'liste_ordine',
-    chiave: String(id),
-    operazione: 'edit',
-    prima: { nome: prima.nome },
-    dopo: { nome },
-  });
+  ctx.log('edit liste_ordine', String(id), { prima: { nome: prima.nome }, dopo: { nome } });
   return { ...prima, nome, modificata: ctx.now.toISOString() };
 };

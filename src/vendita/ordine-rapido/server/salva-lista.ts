@@ -31,6 +31,6 @@ export const salvaLista: Verb<typeof contract.salvaLista> = async ({ ctx, input 
     select ${id}::int, row_number() over (order by r.prog), r.cd_articolo, r.qta, r.riferimento, r.note
     from carrello_righe r where ${delCarrello(carrelloDi(ctx.actor))} and r.tp_riga = 'PRODOTTO' order by r.prog limit 1000`);
   if (righe === 0) throw breaksRule('Carrello vuoto');
-  ctx.log({ tabella: 'liste_ordine', chiave: String(id), operazione: 'add', dopo: { nome, righe } });
+  ctx.log('add liste_ordine', String(id), { dopo: { nome, righe } });
   return { id, nome, righe, modificata: ctx.now.toISOString() };
 };

@@ -65,7 +65,7 @@ async function provato(parti: DirettoParts, id: number, riga: Accordato): Promis
   const perche = nonDiretto({ ...riga, ...letto });
   if (perche !== null) return perche;
   await store.transaction(async (tx) => {
-    const log = writeLog.bind(null, tx, { actor, now, requestId });
+    const log: WriteCtx['log'] = (...logged) => writeLog(tx, { actor, now, requestId }, ...logged);
     const ctx: WriteCtx = {
       ...comune,
       tx,

@@ -149,11 +149,6 @@ const fallisce = (parti: GiroParts, data: DiData, esito: string): Promise<void> 
     await tx.run(sql`
       update ordini_ricorrenti_date set stato = 'non riuscito', esito = ${esito}, quando = ${ctx.now}
       where id_ricorrente = ${data.id} and giorno = ${data.giorno}::date`);
-    ctx.log({
-      tabella: 'ordini_ricorrenti',
-      chiave: String(data.id),
-      operazione: 'edit',
-      dopo: { giorno: data.giorno, esito },
-    });
+    ctx.log('edit ordini_ricorrenti', String(data.id), { dopo: { giorno: data.giorno, esito } });
     await mandaEsito({ ...parti, ...ctx }, data, { esito, come: 'non fatto', volta: String(tenuta.fatte) });
   });

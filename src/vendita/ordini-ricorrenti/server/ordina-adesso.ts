@@ -50,12 +50,7 @@ async function prova(
   const tenuto = await blocca(ctx, id);
   const gia = await fattoPrima(ctx, id, chiave);
   if (gia) {
-    ctx.log({
-      tabella: 'ordini_ricorrenti',
-      chiave: String(id),
-      operazione: 'edit',
-      note: 'ordine già fatto, inviato di nuovo',
-    });
+    ctx.log('edit ordini_ricorrenti', String(id), { note: 'ordine già fatto, inviato di nuovo' });
     return gia;
   }
   const { tx, now, actor } = ctx;
@@ -76,12 +71,7 @@ async function prova(
   const scritto = await tx.one<{ adesso: number }>(sql`
     insert into ordini_ricorrenti_adesso (id_ricorrente, giorno, chiave, stato, id_documento, id_approvazione, esito, quando)
     values (${id}, ${giorno}::date, ${chiave}, ${stato}, ${idDocumento}::bigint, ${approvazione}::int, ${esito}, ${now}) returning id as adesso`);
-  ctx.log({
-    tabella: 'ordini_ricorrenti',
-    chiave: String(id),
-    operazione: 'edit',
-    dopo: { adesso: giorno, documento, approvazione, esito },
-  });
+  ctx.log('edit ordini_ricorrenti', String(id), { dopo: { adesso: giorno, documento, approvazione, esito } });
   if (oltre || esito !== '')
     await mandaEsito(
       { ...parti, ...suo },

@@ -65,10 +65,7 @@ async function segna(
     update pagamenti p set stato = ${esito.pagamento}, motivo = ${esito.motivo}, incasso = coalesce(${incasso}, p.incasso), importo = ${importo},
       pagato = coalesce(p.pagato, ${preso}), rimborsato = ${esito.pagamento === 'rimborsato' ? now : null}
     where p.id = ${pagamento.id}`);
-  await log({
-    tabella: 'pagamenti',
-    chiave: pagamento.codice,
-    operazione: 'edit',
+  await log('edit pagamenti', pagamento.codice, {
     prima: { stato: pagamento.stato },
     dopo: { stato: esito.pagamento, motivo: esito.motivo, notizia, incasso },
   });
@@ -98,12 +95,7 @@ async function senzaTentativo(
     values (${codice}, 'carta', ${fornitore}, ${notizia.importo}, ${notizia.divisa}, 'da rimborsare', ${motivo}, ${incasso}, ${now}, ${now}, ${now}, ${now})
     on conflict (codice) do nothing returning ${colonnePagamento}`);
   if (!creato) return null;
-  await log({
-    tabella: 'pagamenti',
-    chiave: codice,
-    operazione: 'add',
-    dopo: { stato: 'da rimborsare', motivo, notizia, incasso },
-  });
+  await log('add pagamenti', codice, { dopo: { stato: 'da rimborsare', motivo, notizia, incasso } });
   await avvisaUfficio(contesto, parts.casellaUfficio, creato, { motivo, ordine: null });
   return 'da rimborsare';
 }

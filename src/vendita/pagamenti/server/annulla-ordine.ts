@@ -14,7 +14,7 @@ export const annullaOrdine =
   async ({ ctx, input }) => {
     const { ordine, pagamenti } = await ctx.transaction(async (full) => {
       const letto = await leggi(full, await idOrdine(full.tx, clienteDi(full.actor), input));
-      full.log({ tabella: 'documenti', chiave: nomeOrdine(letto.ordine), operazione: 'edit', note: 'annullo chiesto' });
+      full.log('edit documenti', nomeOrdine(letto.ordine), { note: 'annullo chiesto' });
       return letto;
     });
     for (const pagamento of pagamenti.filter(({ stato }) => stato === 'aperto')) {
@@ -26,13 +26,7 @@ export const annullaOrdine =
             codice: pagamento.codice,
             novita: chiuso,
           });
-          full.log({
-            tabella: 'pagamenti',
-            chiave: pagamento.codice,
-            operazione: 'edit',
-            dopo: chiuso.notizia,
-            note: 'pagina chiusa',
-          });
+          full.log('edit pagamenti', pagamento.codice, { dopo: chiuso.notizia, note: 'pagina chiusa' });
         });
       }
     }

@@ -135,7 +135,7 @@ const apri = (cassa: Cassa, { ordine, pagamento, mail }: Tentativo): Promise<Ape
 /** True if the page belongs to a valid attempt; a failed page's URL is never shown. */
 async function segna({ tx, log }: WriteCtx, { id, codice }: Pagamento, aperta: Aperta | null): Promise<boolean> {
   const stato = aperta ? 'aperto' : 'fallito';
-  await log({ tabella: 'pagamenti', chiave: codice, operazione: 'edit', dopo: { stato } });
+  await log('edit pagamenti', codice, { dopo: { stato } });
   if (!aperta) {
     await tx.run(
       sql`update pagamenti p set stato = ${stato}, motivo = 'Il fornitore non ha risposto' where p.id = ${id} and p.stato = 'preparato'`,

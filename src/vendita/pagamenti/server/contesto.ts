@@ -35,5 +35,5 @@ export function inProprio<T>(
 ): Promise<T> {
   const now = clock();
   const log = { actor: { ...visitor, nome }, now, requestId: 'pagamenti' };
-  return transaction((tx) => work({ tx, jobs: jobsIn(tx), now, log: (entry) => writeLog(tx, log, entry) }));
+  return transaction((tx) => work({ tx, jobs: jobsIn(tx), now, log: (...logged) => writeLog(tx, log, ...logged) }));
 }

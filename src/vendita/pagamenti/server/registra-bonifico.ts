@@ -11,7 +11,7 @@ export const registraBonifico: Verb<typeof contract.registraBonifico> = async ({
   if (!ordine) throw notFound();
   if (ordine.stato !== 'in attesa di pagamento') throw conflict(nonInAttesa);
   if (ordine.daDefinire) throw conflict(trasportoDaScrivere);
-  ctx.log({ tabella: 'documenti', chiave: nomeOrdine(ordine), operazione: 'edit', note: 'bonifico registrato' });
+  ctx.log('edit documenti', nomeOrdine(ordine), { note: 'bonifico registrato' });
   await confermaOrdine(ctx, ordine, 'bonifico');
   return 'OK' as const;
 };

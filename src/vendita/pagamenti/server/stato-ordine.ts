@@ -34,10 +34,7 @@ export async function annullaOrdineIn(contesto: Contesto, ordine: Ordine, motivo
 async function riapri({ tx, log }: Contesto, ordine: Ordine): Promise<void> {
   const preventivo = await riapriPreventivo(tx, ordine.id);
   if (!preventivo) return;
-  await log({
-    tabella: 'documenti',
-    chiave: numeroDocumento({ tipo: 'PC', ...preventivo }),
-    operazione: 'edit',
+  await log('edit documenti', numeroDocumento({ tipo: 'PC', ...preventivo }), {
     prima: { stato: 'evaso' },
     dopo: { stato: 'confermato' },
     note: `${nomeOrdine(ordine)} annullato`,
@@ -54,10 +51,7 @@ async function cambia(
   await tx.run(sql`update documenti d set stato = ${stato}, pagamento = ${fatto.pagamento} where d.id = ${ordine.id}`);
   await tx.run(sql`delete from pagamenti_attese a where a.id_documento = ${ordine.id}`);
   const { stato: prima, pagamento } = ordine;
-  await log({
-    tabella: 'documenti',
-    chiave: nomeOrdine(ordine),
-    operazione: 'edit',
+  await log('edit documenti', nomeOrdine(ordine), {
     prima: { stato: prima, pagamento },
     dopo: { stato, pagamento: fatto.pagamento },
     note: fatto.note,

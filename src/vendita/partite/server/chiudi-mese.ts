@@ -9,13 +9,6 @@ export const chiudiMese: Verb<typeof contract.chiudiMese> = async ({ ctx, input:
   const guasto = al === null ? null : verificaChiusura(al, lastOfMonth(al), oggiInItalia(ctx.now));
   if (guasto !== null) throw breaksRule(guasto, { errors: [{ path: 'al', message: guasto }] });
   const prima = await chiudiAl(ctx.tx, al);
-  ctx.log({
-    tabella: 'chiusure',
-    chiave: '1',
-    operazione: 'edit',
-    prima: { al: prima },
-    dopo: { al },
-    note: 'mesi chiusi',
-  });
+  ctx.log('edit chiusure', '1', { prima: { al: prima }, dopo: { al }, note: 'mesi chiusi' });
   return 'OK' as const;
 };

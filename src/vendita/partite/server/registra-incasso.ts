@@ -104,10 +104,7 @@ export async function scriviIncasso(ctx: WriteCtx, nuovo: NuovoIncasso): Promise
       returning id_documento, importo
     )
     update documenti d set saldato = d.saldato + s.importo from scritte s where d.id = s.id_documento`);
-  ctx.log({
-    tabella: 'incassi',
-    chiave: codice,
-    operazione: 'add',
+  ctx.log('add incassi', codice, {
     dopo: {
       ...testa,
       righe: righe.length,

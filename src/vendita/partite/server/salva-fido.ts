@@ -16,13 +16,6 @@ export const salvaFido: Verb<typeof contract.salvaFido> = async ({ ctx, input })
   await ctx.tx.run(sql`
     update clienti c set fido = ${fido}::numeric, sospeso = ${motivo} where c.cod_anagrafica = ${codAnagrafica}`);
   const prima = { fido: adesso.fido, motivo: adesso.motivo };
-  ctx.log({
-    tabella: 'clienti',
-    chiave: codAnagrafica,
-    operazione: 'edit',
-    prima,
-    dopo: { fido, motivo },
-    note: 'fido',
-  });
+  ctx.log('edit clienti', codAnagrafica, { prima, dopo: { fido, motivo }, note: 'fido' });
   return 'OK' as const;
 };

@@ -106,10 +106,7 @@ export async function controllaFido(
   if (guasto !== null) throw breaksRule(guasto, { errors: [{ path: 'pagamento', message: guasto }] });
   const resta = disponibile(situazione);
   if (resta !== null && totale > resta)
-    log({
-      tabella: 'clienti',
-      chiave: codAnagrafica,
-      operazione: 'edit',
+    log('edit clienti', codAnagrafica, {
       note: `Ordine di ${formatMoney(totale)} oltre il fido di ${formatMoney(sum([totale, -resta], 2))}`,
     });
 }

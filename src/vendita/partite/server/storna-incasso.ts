@@ -22,7 +22,7 @@ export const stornaIncasso: Verb<typeof contract.stornaIncasso> = async ({ ctx, 
     sql`select i.codice, i.data from incassi i where i.storno_di = ${codice}`,
   );
   if (gia) {
-    ctx.log({ tabella: 'incassi', chiave: gia.codice, operazione: 'edit', note: 'già stornato' });
+    ctx.log('edit incassi', gia.codice, { note: 'già stornato' });
     return gia;
   }
   const righe = await tx.rows<{ id: number; importo: number }>(

@@ -28,13 +28,7 @@ export async function accessoPersona({
     await revokeUser(tx, { idUtente: id, now });
   }
   const { attivo } = persona;
-  ctx.log({
-    tabella: 'utenti',
-    chiave: chiavePersona(id),
-    operazione: 'edit',
-    prima: { attivo },
-    dopo: { attivo: attiva },
-  });
+  ctx.log('edit utenti', chiavePersona(id), { prima: { attivo }, dopo: { attivo: attiva } });
   return 'OK';
 }
 
@@ -48,7 +42,7 @@ export const rimandaInvito =
     const codAnagrafica = clienteDi(ctx.actor);
     soloInvitata(await bloccaPersona(ctx.tx, codAnagrafica, id));
     await mandaInvito(ctx, { codAnagrafica, id, url: urlPubblico() });
-    ctx.log({ tabella: 'utenti', chiave: chiavePersona(id), operazione: 'edit', note: 'invito mandato di nuovo' });
+    ctx.log('edit utenti', chiavePersona(id), { note: 'invito mandato di nuovo' });
     return 'OK';
   };
 
@@ -57,6 +51,6 @@ export async function togliInvito({ ctx, input: { id } }: Given): Promise<'OK'> 
   soloInvitata(persona);
   await eliminaUtenteInAttesa(ctx.tx, id);
   const { username, nome, cognome } = persona;
-  ctx.log({ tabella: 'utenti', chiave: chiavePersona(id), operazione: 'delete', prima: { username, nome, cognome } });
+  ctx.log('delete utenti', chiavePersona(id), { prima: { username, nome, cognome } });
   return 'OK';
 }

@@ -66,7 +66,7 @@ async function invita(ctx: WriteCtx, codAnagrafica: string, dati: DatiPersona): 
     sql`update utenti set cod_anagrafica = ${codAnagrafica}, carrello_proprio = true, invitato = ${now} where id = ${id}`,
   );
   await scrivi(ctx, id, dati);
-  ctx.log({ tabella: 'utenti', chiave: chiavePersona(id), operazione: 'add', dopo: dati, note: 'invito' });
+  ctx.log('add utenti', chiavePersona(id), { dopo: dati, note: 'invito' });
   return id;
 }
 
@@ -90,7 +90,7 @@ async function modifica(ctx: WriteCtx, { codAnagrafica, id, versione, scritti }:
   await scrivi(ctx, id, dopo);
   if (prima.amministra && !dopo.amministra) await restaUnAmministratore(tx, codAnagrafica);
   if (changedIn(prima, dopo).some((campo) => diritti.has(campo))) await revokeUser(tx, { idUtente: id, now });
-  ctx.log({ tabella: 'utenti', chiave: chiavePersona(id), operazione: 'edit', prima, dopo });
+  ctx.log('edit utenti', chiavePersona(id), { prima, dopo });
   return 'OK';
 }
 

@@ -41,10 +41,7 @@ async function libera(
   const { id, riservataFino } = preventivo;
   await tx.run(sql`update documenti d set riservata_fino = null where d.id = ${id}`);
   await rilasciaScorta(tx, id);
-  log({
-    tabella: 'documenti',
-    chiave: numeroDocumento({ tipo: 'PC', ...preventivo }),
-    operazione: 'edit',
+  log('edit documenti', numeroDocumento({ tipo: 'PC', ...preventivo }), {
     prima: { riservataFino },
     dopo: { riservataFino: null },
     note,

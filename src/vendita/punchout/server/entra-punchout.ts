@@ -55,13 +55,7 @@ export const entraPunchout =
       if (!aperto) throw breaksRule(chiaveNonValida);
       const { famiglia, ...accessCred } = aperto;
       await tx.run(sql`update punchout_visite set entrata = ${now}, famiglia = ${famiglia}::uuid where id = ${id}`);
-      log({
-        tabella: 'punchout_visite',
-        chiave: String(id),
-        operazione: 'edit',
-        dopo: { codAnagrafica, idUtente, accesso: nome },
-        note: 'entrata',
-      });
+      log('edit punchout_visite', String(id), { dopo: { codAnagrafica, idUtente, accesso: nome }, note: 'entrata' });
       return {
         id,
         righe: trovata.chiesto.righe ?? [],

@@ -85,10 +85,7 @@ export const trasferisciCarrello =
       await tx.run(sql`
         update punchout_visite set tornata = ${now}, righe = ${JSON.stringify(righe)}::jsonb, totale = ${totale},
           impronta_ritorno = ${fingerprintOf(chiave)} where id = ${visita.id}`);
-      log({
-        tabella: 'punchout_visite',
-        chiave: String(visita.id),
-        operazione: 'edit',
+      log('edit punchout_visite', String(visita.id), {
         dopo: { righe: righe.length, totale },
         note: 'carrello trasferito',
       });

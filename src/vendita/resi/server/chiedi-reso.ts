@@ -46,11 +46,6 @@ export const chiediReso: Verb<typeof contract.chiediReso> = async ({ ctx, input 
   if (!reso) throw new Error('A return without a number');
   await tx.run(sql`
     insert into resi_righe (id_reso, riga, qta, motivo) select ${reso.id}, r.riga::int, r.qta, r.motivo from ${tableOf(campi, righe)} r`);
-  ctx.log({
-    tabella: 'resi',
-    chiave: nomeReso(reso),
-    operazione: 'add',
-    dopo: { documento: `${tipo} ${numero}/${anno}`, righe, messaggio },
-  });
+  ctx.log('add resi', nomeReso(reso), { dopo: { documento: `${tipo} ${numero}/${anno}`, righe, messaggio } });
   return reso;
 };

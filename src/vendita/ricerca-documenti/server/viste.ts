@@ -33,12 +33,7 @@ export const salvaVista: Verb<typeof contract.salvaVista> = async ({ ctx, input 
       where viste_documenti.schermata = excluded.schermata
     returning id`);
   if (!salvata) throw conflict('Un’altra pagina ha già una vista con questo nome: sceglierne un altro.');
-  ctx.log({
-    tabella: 'viste_documenti',
-    chiave: String(salvata.id),
-    operazione: 'edit',
-    dopo: { nome, condivisa, ricerca },
-  });
+  ctx.log('edit viste_documenti', String(salvata.id), { dopo: { nome, condivisa, ricerca } });
   return salvata;
 };
 
@@ -47,6 +42,6 @@ export const eliminaVista: Verb<typeof contract.eliminaVista> = async ({ ctx, in
     delete from viste_documenti v where v.id = ${id} and (v.id_utente = ${ctx.actor.idUtente ?? 0} or (v.condivisa and ${ctx.actor.ruolo === 2}))
     returning nome, schermata, condivisa, ricerca`);
   if (!prima) throw notFound('Vista non trovata');
-  ctx.log({ tabella: 'viste_documenti', chiave: String(id), operazione: 'delete', prima });
+  ctx.log('delete viste_documenti', String(id), { prima });
   return 'OK' as const;
 };

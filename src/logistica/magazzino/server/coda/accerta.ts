@@ -51,12 +51,7 @@ export async function accerta(parts: MagazzinoParts, macchina: number): Promise<
       liberati ||= libero;
       if (!detto) continue;
       const chiave = ubicazioneDi(macchina, aperta.cassetto);
-      contesto.log({
-        tabella: 'magazzino',
-        chiave,
-        operazione: 'edit',
-        note: `${aperta.comando}: ${aperta.stato} → ${a}`,
-      });
+      contesto.log('edit magazzino', chiave, { note: `${aperta.comando}: ${aperta.stato} → ${a}` });
       liberati ||= a !== 'inviato' && a !== 'incerto';
     }
     if (liberati) await continua(contesto, 0);

@@ -29,10 +29,7 @@ export const chiarisciRichiesta: Verb<typeof contract.chiarisciRichiesta> = asyn
   const a = chiarita({ comando, assente }, fatto);
   await segna(ctx, id, { da: 'incerto', a, messaggio: `Lo ha detto ${ctx.actor.nome}` });
   if (comando === 'STORE_CMD' && fatto) await rientrato(ctx, macchina, cassetto);
-  ctx.log({
-    tabella: 'magazzino',
-    chiave: ubicazioneDi(macchina, cassetto),
-    operazione: 'edit',
+  ctx.log('edit magazzino', ubicazioneDi(macchina, cassetto), {
     note: `${comando}: incerto → ${a}, detto da chi ha guardato`,
   });
   if (a !== 'inviato') await continua(ctx, 0);

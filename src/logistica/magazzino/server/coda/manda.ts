@@ -26,7 +26,7 @@ export async function manda(
     await segna({ ...contesto, now: parts.clock() }, presa.id, { da: 'in invio', a, messaggio: mandato.messaggio });
     const nome = ubicazioneDi(presa.macchina, presa.cassetto);
     const note = `EXTRACT_CMD, baia ${presa.baia}: ${mandato.stato === 'inviato' ? mandato.messaggio || 'OK' : mandato.messaggio}`;
-    contesto.log({ tabella: 'magazzino', chiave: nome, operazione: 'edit', note });
+    contesto.log('edit magazzino', nome, { note });
     if (a === 'rifiutato') await continua(contesto, 0);
   });
   return mandato;

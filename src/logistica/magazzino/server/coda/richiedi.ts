@@ -29,12 +29,7 @@ const metti = (passo: Passo, voluto: Omit<Presa, 'id'>, chiede: Chiede): Promise
     const presa = id === null ? await doppione(contesto, voluto) : await prendi(contesto, voluto.macchina, id);
     const detto = typeof presa === 'string' ? 'già in coda' : presa === null ? 'in coda' : 'chiesto';
     const chiave = ubicazioneDi(voluto.macchina, voluto.cassetto);
-    contesto.log({
-      tabella: 'magazzino',
-      chiave,
-      operazione: 'edit',
-      note: `EXTRACT_CMD, baia ${voluto.baia}: ${detto}`,
-    });
+    contesto.log('edit magazzino', chiave, { note: `EXTRACT_CMD, baia ${voluto.baia}: ${detto}` });
     return presa;
   });
 

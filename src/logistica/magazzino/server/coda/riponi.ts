@@ -34,7 +34,7 @@ const prenota = (
       values (${macchina}, ${baia}, 'STORE_CMD', 0, 'in invio', ${idUtente}, ${utente}, ${now}, ${now})
       on conflict (macchina, baia) where comando = 'STORE_CMD' and stato in ('in invio', 'incerto') do nothing returning id`);
     const note = `STORE_CMD, baia ${baia}: ${nuova ? 'chiesto' : 'già in rientro'}`;
-    log({ tabella: 'magazzino', chiave: `9${macchina}`, operazione: 'edit', note });
+    log('edit magazzino', `9${macchina}`, { note });
     if (nuova) return nuova.id;
     const dubbia = await tx.one(sql`
       select id from cassetti_coda where macchina = ${macchina} and baia = ${baia} and comando = 'STORE_CMD'
@@ -77,7 +77,7 @@ const chiudi = (
     const a = mandato.stato === 'inviato' ? 'riposto' : mandato.stato === 'incerto' ? 'incerto' : 'rifiutato';
     await segna(poi, id, { da: 'in invio', a, messaggio: mandato.messaggio });
     const note = `STORE_CMD, baia ${dove.baia}: ${mandato.stato === 'inviato' ? mandato.messaggio || 'OK' : mandato.messaggio}`;
-    contesto.log({ tabella: 'magazzino', chiave: `9${dove.macchina}`, operazione: 'edit', note });
+    contesto.log('edit magazzino', `9${dove.macchina}`, { note });
     if (a !== 'riposto') return;
     await rientrato(poi, dove.macchina, cassetto);
     await continua(poi, attesaRiposto);

@@ -56,11 +56,6 @@ export const caricaFiltri: Verb<typeof contract.caricaFiltri> = async ({
   if (!scritto) throw new Error('An upload was not written');
   const idLavoro = await beginWork(ctx, genereLettura, { title: nome, given: scritto });
   await tx.run(sql`update caricamenti_filtri set id_lavoro = ${idLavoro} where id = ${scritto.id}`);
-  ctx.log({
-    tabella: 'caricamenti_filtri',
-    chiave: String(scritto.id),
-    operazione: 'add',
-    dopo: { tipologia, nomeFile: nome },
-  });
+  ctx.log('add caricamenti_filtri', String(scritto.id), { dopo: { tipologia, nomeFile: nome } });
   return { id: scritto.id };
 };

@@ -80,13 +80,7 @@ export const interrompiCaricamento: Verb<typeof contract.interrompiCaricamento> 
   const { stato } = await bloccato(ctx, id);
   if (stato !== 'da confermare') throw conflict('Il caricamento è già finito.');
   await ctx.tx.run(sql`update caricamenti_filtri set stato = 'interrotto', aggiornato = ${ctx.now} where id = ${id}`);
-  ctx.log({
-    tabella: 'caricamenti_filtri',
-    chiave: String(id),
-    operazione: 'edit',
-    prima: { stato },
-    dopo: { stato: 'interrotto' },
-  });
+  ctx.log('edit caricamenti_filtri', String(id), { prima: { stato }, dopo: { stato: 'interrotto' } });
   return 'OK';
 };
 

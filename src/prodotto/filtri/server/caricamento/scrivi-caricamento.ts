@@ -93,7 +93,7 @@ async function segna(
 ): Promise<void> {
   await ctx.tx.run(sql`
     update caricamenti_filtri set stato = ${dopo.stato}, rifiuto = ${dopo.rifiuto}, aggiornato = ${ctx.now} where caricamenti_filtri.id = ${id}`);
-  ctx.log({ tabella: 'caricamenti_filtri', chiave: String(id), operazione: 'edit', dopo: { ...quale, ...dopo } });
+  ctx.log('edit caricamenti_filtri', String(id), { dopo: { ...quale, ...dopo } });
 }
 
 /**

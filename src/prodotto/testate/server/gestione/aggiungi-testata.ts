@@ -22,6 +22,6 @@ export async function aggiungiTestata({
     const message = `Esiste già la testata ${scriviIdTestata(id)}.`;
     throw conflict(message, { errors: [{ path: 'codTestata', message }] });
   }
-  ctx.log({ tabella: 'testate', chiave: chiaveTestata(id), operazione: 'add', dopo: campi });
+  ctx.log('add testate', chiaveTestata(id), { dopo: campi });
   return 'OK';
 }

@@ -28,7 +28,7 @@ export async function eliminaTestata(
   const rifiuto = rifiutoEliminazioneTestata(usati);
   if (rifiuto !== null) throw conflict(rifiuto);
   const prima = await leggiCampi(ctx.tx, testata);
-  ctx.log({ tabella: 'testate', chiave: chiaveTestata(testata), operazione: 'delete', prima });
+  ctx.log('delete testate', chiaveTestata(testata), { prima });
   await togliTestata(ctx, testata);
   return 'OK';
 }

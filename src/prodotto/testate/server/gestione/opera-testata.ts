@@ -26,10 +26,7 @@ async function duplica(ctx: WriteCtx, input: Input): Promise<'OK'> {
   const dopo = nuovaDi(input);
   const prima = await apriTestata(ctx, input);
   await copiaTestata(ctx, prima, dopo);
-  ctx.log({
-    tabella: 'testate',
-    chiave: chiaveTestata(dopo),
-    operazione: 'add',
+  ctx.log('add testate', chiaveTestata(dopo), {
     dopo: { descrizione: prima.descrizione },
     note: `Copia di ${scriviIdTestata(prima)}`,
   });

@@ -61,7 +61,7 @@ export const salvaPasskey =
         values (${idUtente}, 'passkey', ${input.nome || 'Passkey'}, ${chiave.pubblica}, ${chiave.id}, ${chiave.contatore}, ${now}, ${now})
         on conflict (credenziale) do nothing returning id`);
       if (!riga) throw conflict('Questa passkey è già registrata.');
-      log({ tabella: 'secondi_fattori', chiave: String(riga.id), operazione: 'add', note: 'passkey' });
+      log('add secondi_fattori', String(riga.id), { note: 'passkey' });
       await avvisa(write, idUtente, 'al suo accesso è stata aggiunta una passkey');
       return { codici: await codiciDelPrimo(tx, idUtente) };
     });

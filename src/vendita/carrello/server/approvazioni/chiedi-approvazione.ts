@@ -75,10 +75,7 @@ export async function scriviRichiesta(
       { id, utente: actor.nome, totDocumento: oltre.totale, origine, url: urlPubblico() },
       chi,
     );
-  ctx.log({
-    tabella: 'approvazioni',
-    chiave: String(id),
-    operazione: 'add',
+  ctx.log('add approvazioni', String(id), {
     dopo: { codAnagrafica, totDocumento: oltre.totale, spiegazione: oltre.message, ...(origine && { origine }) },
   });
   return id;

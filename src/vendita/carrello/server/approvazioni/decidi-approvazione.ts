@@ -50,10 +50,7 @@ async function decidi(
   await ctx.tx.run(sql`
     update approvazioni set stato = ${stato}, motivo = ${motivo}, decisa_da = ${ctx.actor.nome}, decisa = ${ctx.now}, id_documento = ${idDocumento ?? null}::bigint
     where id = ${id}`);
-  ctx.log({
-    tabella: 'approvazioni',
-    chiave: String(id),
-    operazione: 'edit',
+  ctx.log('edit approvazioni', String(id), {
     prima: { stato: 'in attesa' },
     dopo: { stato, motivo, ...(tolte ? { tolte } : {}) },
   });

@@ -203,13 +203,7 @@ function annota(
 ): void {
   const { righe, ...testata } = documento;
   const chiave = numeroDocumento({ tipo: documento.tipo, numero, anno });
-  ctx.log({
-    tabella: 'documenti',
-    chiave,
-    operazione: 'add',
-    dopo: { id, ...testata, righe: righe.length, carrello },
-    note,
-  });
+  ctx.log('add documenti', chiave, { dopo: { id, ...testata, righe: righe.length, carrello }, note });
 }
 
 function verifica(given: {

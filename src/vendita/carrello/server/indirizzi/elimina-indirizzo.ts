@@ -11,6 +11,6 @@ export const eliminaIndirizzo: Verb<typeof contract.eliminaIndirizzo> = async ({
   await ctx.tx.run(
     sql`update indirizzi set eliminato = true where cod_anagrafica = ${codAnagrafica} and prog = ${input.prog}`,
   );
-  ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(prima), operazione: 'delete', prima });
+  ctx.log('delete indirizzi', chiaveIndirizzo(prima), { prima });
   return 'OK' as const;
 };

@@ -15,6 +15,6 @@ export const modificaIndirizzo: Verb<typeof contract.modificaIndirizzo> = async 
     update indirizzi set rag_soc = ${dopo.ragSoc}, indirizzo = ${dopo.indirizzo}, cap = ${dopo.cap}, localita = ${dopo.localita},
       provincia = ${dopo.provincia}, stato = ${dopo.stato}, telefono = ${dopo.telefono}, fax = ${dopo.fax}, mail = ${dopo.mail}, note = ${dopo.note}
     where cod_anagrafica = ${codAnagrafica} and prog = ${prog}`);
-  ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(dopo), operazione: 'edit', prima, dopo });
+  ctx.log('edit indirizzi', chiaveIndirizzo(dopo), { prima, dopo });
   return conAvviso(dopo);
 };

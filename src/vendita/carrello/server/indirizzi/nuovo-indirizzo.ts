@@ -22,6 +22,6 @@ export const nuovoIndirizzo: Verb<typeof contract.nuovoIndirizzo> = async ({ ctx
     insert into indirizzi (cod_anagrafica, prog, rag_soc, indirizzo, cap, localita, provincia, stato, telefono, fax, mail, note)
     values (${codAnagrafica}, ${nuovo.prog}, ${nuovo.ragSoc}, ${nuovo.indirizzo}, ${nuovo.cap}, ${nuovo.localita}, ${nuovo.provincia}, ${nuovo.stato},
             ${nuovo.telefono}, ${nuovo.fax}, ${nuovo.mail}, ${nuovo.note})`);
-  ctx.log({ tabella: 'indirizzi', chiave: chiaveIndirizzo(nuovo), operazione: 'add', dopo: nuovo });
+  ctx.log('add indirizzi', chiaveIndirizzo(nuovo), { dopo: nuovo });
   return conAvviso(nuovo);
 };

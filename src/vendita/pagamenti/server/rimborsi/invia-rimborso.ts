@@ -47,7 +47,7 @@ async function delPagamento(parts: PartiRimborsi, ctx: WriteCtx, id: string): Pr
   const ordine = await bloccaOrdine(tx, idDocumento);
   const pagamento = await bloccaPagamento(tx, id);
   if (!pagamento) throw notFound();
-  ctx.log({ tabella: 'pagamenti', chiave: lane, operazione: 'edit', note: 'rimborso chiesto' });
+  ctx.log('edit pagamenti', lane, { note: 'rimborso chiesto' });
   const partiti = await inviati(tx, id);
   const aperto = partiti.find(({ stato, causa }) => stato !== 'fatto' && causa !== 'modifica');
   if (aperto) return { lane, riga: aperto, held: null };
@@ -84,7 +84,7 @@ async function delRimborso(parts: PartiRimborsi, ctx: WriteCtx, id: string): Pro
   const preso = await bloccaRimborso(tx, { id });
   if (!preso) throw notFound();
   const { riga, ordine, pagamento } = preso;
-  ctx.log({ tabella: 'pagamenti_rimborsi', chiave: riga.codice, operazione: 'edit', note: 'rimborso chiesto' });
+  ctx.log('edit pagamenti_rimborsi', riga.codice, { note: 'rimborso chiesto' });
   if (riga.stato === 'annullato' || riga.stato === 'rifiutato') throw conflict(riga.messaggio || rimborsoSuperato);
   if (riga.stato === 'fatto') return null;
   if (lane === null) {

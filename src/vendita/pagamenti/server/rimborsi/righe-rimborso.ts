@@ -30,7 +30,7 @@ export async function scriviRimborso({ tx, now, log }: Contesto, nuova: Nuova): 
       ${stato}, ${messaggio}, ${now}::timestamptz, ${stato === 'fatto' ? now : null}::timestamptz
     returning ${colonne}`);
   if (!riga) throw new Error('A refund was not written');
-  await log({ tabella: 'pagamenti_rimborsi', chiave: riga.codice, operazione: 'add', dopo: { importo, causa, stato } });
+  await log('add pagamenti_rimborsi', riga.codice, { dopo: { importo, causa, stato } });
   return riga;
 }
 
@@ -42,13 +42,7 @@ export async function segnaRimborso(
 ): Promise<void> {
   await tx.run(sql`
     update pagamenti_rimborsi r set stato = ${stato}, messaggio = ${messaggio}, fatto = ${stato === 'fatto' ? now : null}::timestamptz where r.id = ${id}`);
-  await log({
-    tabella: 'pagamenti_rimborsi',
-    chiave: codice,
-    operazione: 'edit',
-    prima: { stato: prima },
-    dopo: { stato, messaggio },
-  });
+  await log('edit pagamenti_rimborsi', codice, { prima: { stato: prima }, dopo: { stato, messaggio } });
 }
 
 /** The refund with this code or id, its payment and order, all locked; the caller holds the lane. */
