@@ -102,7 +102,6 @@ test('two fills give the same rows in every table', async () => {
     'posta',
     'posta_tentativi',
     'preferiti',
-    'punchout_accessi',
     'punchout_messaggi',
     'punchout_ordini',
     'punchout_visite',

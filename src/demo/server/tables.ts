@@ -78,6 +78,7 @@ import { incassi, incassiRighe } from '#vendita/partite/server/schema.ts';
 import { documenti, documentiLegami, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
 import { assortimenti, assortimentiVoci } from '#vendita/assortimenti/server/schema.ts';
 import { domande, domandeMessaggi } from '#vendita/domande/server/schema.ts';
+import { punchoutAccessi } from '#vendita/punchout/server/schema.ts';
 import { ingressiClienti } from '#vendita/ingressi/server/schema.ts';
 import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schema.ts';
 import { news } from '#catalogo/vetrina/server/schema.ts';
@@ -140,6 +141,7 @@ import {
 import { righeDispositivi } from './showcase/rete.ts';
 import { tipiDiScansione } from './showcase/tipi-scansione.ts';
 import { articoloSemplice } from './known.ts';
+import { righeAccessi } from './showcase/accessi.ts';
 import { assortimentoDemo, vociDemo } from './showcase/assortimenti.ts';
 import { domandeDemo } from './showcase/domande.ts';
 import { righeIngressi } from './showcase/ingressi.ts';
@@ -324,6 +326,7 @@ async function showcase(mondo: Mondo, { delCliente }: Archivio, take: Taker): Pr
   await take(richieste, righeRichieste(users, today));
   await take(querySalvate, righeQuery(today));
   await take(ingressiClienti, righeIngressi(users, today));
+  await take(punchoutAccessi, righeAccessi(users, today));
   await take(assortimenti, [assortimentoDemo]);
   await take(assortimentiVoci, vociDemo(piano.articoli));
   await take(domande, chieste.righe);
