@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -86,6 +95,12 @@ test('an order in the folder is a row of the customer that it names, once it is 
   writeFileSync(join(ricevute, 'uno-di-nuovo.xml'), ordine('F-1', 'DE111'));
   for (const _ of [1, 2]) await giro();
   expect(await righe()).toHaveLength(2);
+  // What stays there as it is no file of an order is said to be none, in the words of this folder.
+  symlinkSync('/etc/hostname', join(ricevute, 'altrove.xml'));
+  for (const _ of [1, 2]) await giro();
+  const canale = await db.one<{ guaio: string }>(sql`select guaio from peppol_canale`);
+  expect(canale?.guaio).toContain('ci sono file che non sono ordini: altrove.xml');
+  unlinkSync(join(ricevute, 'altrove.xml'));
 });
 
 test('an invoice is a file of the folder, once, also if it was taken away', async () => {

@@ -13,8 +13,18 @@ const perLotto = 50;
 /** Ms without work after which the process of the folder ends. */
 const riposo = 5000;
 
+interface Nomi {
+  /** As a sentence begins. */
+  readonly cartella: string;
+  /** What comes in. */
+  readonly arrivi: string;
+}
+
 /** Files out and receipts in, for who sends by another program. A file that was taken away counts as sent. */
-export function canaleCartella(cartella: string, nome = 'La cartella delle fatture'): Canale {
+export function canaleCartella(
+  cartella: string,
+  { cartella: nome, arrivi }: Nomi = { cartella: 'La cartella delle fatture', arrivi: 'ricevute' },
+): Canale {
   const fuori = tenuta(() => dropFolder({ folder: cartella, accept: 'receipts' }));
   const visti = new Map<string, string>();
   return {
@@ -35,7 +45,7 @@ export function canaleCartella(cartella: string, nome = 'La cartella delle fattu
           return { is: 'not sent', message: '', again: 0 };
         })
         .catch(nonScritto(nome)),
-    leggi: (_segno, signal) => lotti(join(cartella, ricevute), visti, signal),
+    leggi: (_segno, signal) => lotti({ folder: join(cartella, ricevute), arrivi }, visti, signal),
     close: fuori.close,
   };
 }
@@ -79,7 +89,11 @@ interface Presa {
 }
 
 /** Files that have not changed since the last look; after they are stored they go to `lette`. */
-async function* lotti(folder: string, visti: Map<string, string>, signal: AbortSignal): AsyncIterable<Lotto> {
+async function* lotti(
+  { folder, arrivi }: { readonly folder: string; readonly arrivi: string },
+  visti: Map<string, string>,
+  signal: AbortSignal,
+): AsyncIterable<Lotto> {
   const posto = dropFolder({ folder, accept: 'receipts', signal });
   try {
     const guaio = await posto.ask('check', { folders: [lette as string], make: true });
@@ -100,7 +114,12 @@ async function* lotti(folder: string, visti: Map<string, string>, signal: AbortS
       for (const { entry, sign } of prese)
         await posto.ask('putAway', { entry, sign, place: { where: lette as string, as: entry.name, report: null } });
     }
-    if (estranei.length > 0) yield { arrivi: [], segno: {}, avviso: nominati(folder, estranei) };
+    if (estranei.length > 0)
+      yield {
+        arrivi: [],
+        segno: {},
+        avviso: `nella cartella ${folder} ci sono file che non sono ${arrivi}: ${nominati(estranei)}`,
+      };
   } catch (error) {
     if (error instanceof DropFault) throw new CanaleGuasto(`la cartella ${folder}: ${error.message}`, { cause: error });
     throw error;
@@ -109,9 +128,9 @@ async function* lotti(folder: string, visti: Map<string, string>, signal: AbortS
   }
 }
 
-/** Files that stay where they are, as they are no receipts; a few by name. */
-const nominati = (folder: string, estranei: readonly string[]): string =>
-  `nella cartella ${folder} ci sono file che non sono ricevute: ${estranei.slice(0, 3).join(', ')}${estranei.length > 3 ? ` e altri ${estranei.length - 3}` : ''}`;
+/** Files that stay where they are, a few by name. */
+const nominati = (estranei: readonly string[]): string =>
+  `${estranei.slice(0, 3).join(', ')}${estranei.length > 3 ? ` e altri ${estranei.length - 3}` : ''}`;
 
 /** Null while it may still be written, and what is wrong with a file that can't be taken. */
 async function prendi(posto: DropFolder, entry: Entry, visti: Map<string, string>): Promise<Presa | string | null> {

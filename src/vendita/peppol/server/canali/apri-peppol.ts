@@ -10,7 +10,7 @@ export const apriPeppol = (config: Vero): CanalePeppol =>
 
 /** Documents out, orders in by its subfolder `ricevute`, for who sends by another program. */
 function cartellaPeppol(cartella: string): CanalePeppol {
-  const canale = canaleCartella(cartella, 'La cartella di Peppol');
+  const canale = canaleCartella(cartella, { cartella: 'La cartella di Peppol', arrivi: 'ordini' });
   const file = ({ id, contenuto }: { readonly id: string; readonly contenuto: Uint8Array }) => ({
     nomeFile: `${id}.xml`,
     bytes: contenuto,
