@@ -17,6 +17,8 @@ export const elencoMessaggiPeppol = read('GET /user/punchout/{id}/peppol', [1, 2
       genere: z.enum(documentiPeppol),
       /** `Fattura 12/2026`, or the customer's number of an order that was refused. */
       documento: parole,
+      /** Of the order that is answered: 1 as confirmed, then one per change, 0 cancelled. */
+      versione: numero,
       stato: z.enum(statiMessaggio),
       messaggio: frase,
       creato: quando,

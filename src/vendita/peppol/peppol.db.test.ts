@@ -6,6 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
 import { makeCalls } from '#platform/server/outside/make-calls.ts';
 import { createUploads } from '#platform/server/uploads/uploads.ts';
+import { modificaOrdine } from '#vendita/modifiche-ordine/contract.ts';
 import * as arrivi from '#vendita/ordini-in-arrivo/contract.ts';
 import { leggiArrivo } from '#vendita/ordini-in-arrivo/server/leggi-file-arrivato.ts';
 import { salvaPunchout } from '#vendita/punchout/contract.ts';
@@ -236,6 +237,39 @@ test('an order is answered once: as it came, or line by line what differs; one o
     ['risposta', 'non scritto', 'L’ordine è del processo senza risposta (order only).'],
     ['risposta', 'inviato', ''],
     ['risposta', 'inviato', ''],
+  ]);
+});
+
+test('a change after the answer is answered once more, and so is the cancellation', async () => {
+  const chi = await compratore(['risposta']);
+  const articolo = await negozio.articolo();
+  const id = await ordinato(chi, 'CAMBIA', {
+    chieste: [{ codice: articolo, qta: 5, prezzo: 2.5 }],
+    fatte: [{ cdArticolo: articolo, qta: 5, rigaOrdCliente: '10' }],
+  });
+  await giro();
+  const ordine = await db.one<{ id: number; anno: number; numero: number }>(sql`
+    select d.id, d.anno::int as anno, d.numero from documenti d join ordini_in_arrivo x on x.id_documento = d.id where x.id = ${id}`);
+  const { id: documento = 0, anno = 0, numero = 0 } = ordine ?? {};
+  const ufficio = app.as({ ruolo: 4, nome: 'Anna', confermato: adesso });
+  const fatta = await ufficio.call(
+    modificaOrdine,
+    { tipo: 'OC', anno, numero, righe: [{ riga: 1, qta: 3 }] },
+    chiave(),
+  );
+  expect([fatta.status, fatta.problem?.detail]).toEqual([200, undefined]);
+  await Promise.all([giro(), giro()]);
+  await giro();
+  await db.run(sql`update documenti set stato = 'annullato' where id = ${documento}`);
+  await giro();
+  await giro();
+  await spedisci();
+  const xml = mandati(chi.partecipante).map((mandato) => mandato.xml);
+  expect(xml.map(peppolFaults)).toEqual([[], [], []]);
+  expect(xml.map((una) => [peppolText(una, 'cbc:ID'), peppolText(una, 'cbc:OrderResponseCode')])).toEqual([
+    [`R${id}`, 'AP'],
+    [`R${id}-2`, 'CA'],
+    [`R${id}-3`, 'RE'],
   ]);
 });
 

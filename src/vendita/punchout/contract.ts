@@ -170,6 +170,8 @@ const messaggio = z.object({
   genere: z.enum(messaggiCxml),
   /** `BO 12/2026`, or the customer's number of the order. */
   documento: parole,
+  /** Of the order: 1 as confirmed, then one per change, 0 cancelled. */
+  versione: numero,
   stato: z.enum(statiMessaggio),
   messaggio: frase,
   creato: quando,

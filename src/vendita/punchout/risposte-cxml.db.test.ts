@@ -8,6 +8,7 @@ import { makeCalls } from '#platform/server/outside/make-calls.ts';
 import { createUploads } from '#platform/server/uploads/uploads.ts';
 import { creaSigillo } from '#sistema/sicurezza/server/index.ts';
 import { creaBolla } from '#vendita/documenti/server/index.ts';
+import { annullaModificaOrdine, modificaOrdine } from '#vendita/modifiche-ordine/contract.ts';
 import * as arrivi from '#vendita/ordini-in-arrivo/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
@@ -215,6 +216,61 @@ test('line by line: less, another price, waiting for goods, not supplied; more i
     '7 reject',
   ]);
   expect(xml).toContain('<UnitPrice><Money currency="EUR">4</Money></UnitPrice>');
+});
+
+const comeDetta = (xml: string) => /<ConfirmationHeader type="(\w+)".*?operation="(\w+)"/.exec(xml)?.slice(1).join(' ');
+const annulla = (ordine: number) => db.run(sql`update documenti set stato = 'annullato' where id = ${ordine}`);
+
+test('each change after the confirmation, its undo and the cancellation are told once, each in the place of the last', async () => {
+  const chi = await programma({ invia: ['risposta'] });
+  const chieste = [5, 10].map(async (qta) => ({ cdArticolo: await negozio.articolo(), qta, prezzo: 2.5 }));
+  const righe = await Promise.all(chieste);
+  const id = await ordina(chi, 'CX-20', righe);
+  const fatte = righe.map(({ cdArticolo, qta }, i) => ({ cdArticolo, qta, rigaOrdCliente: String(i + 1) }));
+  const ordine = await conferma(id, 'CX-20', fatte);
+  await passa();
+  const scritto = await db.one<{ anno: number; numero: number }>(
+    sql`select d.anno::int as anno, d.numero from documenti d where d.id = ${ordine}`,
+  );
+  const quale = { tipo: 'OC' as const, anno: scritto?.anno ?? 0, numero: scritto?.numero ?? 0 };
+  const modifica = async (riga: number, qta: number): Promise<void> =>
+    expect(await ufficiale().call(modificaOrdine, { ...quale, righe: [{ riga, qta }] }, chiave())).toMatchObject({ status: 200 });
+  await modifica(2, 4);
+  await Promise.all([giro(), giro()]);
+  await passa(1);
+  // Two changes before a round are told by the order as it is then.
+  await modifica(2, 3);
+  await modifica(1, 0);
+  await passa(1);
+  const tolta = await ufficiale().call(annullaModificaOrdine, { ...quale, versione: 4 }, chiave());
+  expect(tolta.status).toBe(200);
+  await passa(1);
+  await annulla(ordine);
+  await passa(1);
+  await passa(1);
+  expect(await messaggi(chi)).toEqual(Array.from({ length: 5 }, () => ['conferma', 'inviato', '']));
+  const xml = ricevuti('CX-20');
+  expect(xml.map(comeDetta)).toEqual(['accept new', ...Array.from({ length: 3 }, () => 'detail update'), 'reject update']);
+  expect(xml.slice(1, 4).map(statiDi)).toEqual([
+    ['5 accept', '4 detail', '6 reject'],
+    ['5 reject', '3 detail', '7 reject'],
+    ['5 accept', '3 detail', '7 reject'],
+  ]);
+  expect(xml[4]).toContain('L’ordine è stato annullato.');
+}); // prettier-ignore
+
+test('an order that is made anew after its cancellation takes the place of what was told', async () => {
+  const chi = await programma({ invia: ['risposta'] });
+  const cdArticolo = await negozio.articolo();
+  const id = await ordina(chi, 'CX-21', [{ cdArticolo, qta: 5, prezzo: 2.5 }]);
+  const primo = await conferma(id, 'CX-21', [{ cdArticolo, qta: 4, rigaOrdCliente: '1' }]);
+  await passa();
+  await annulla(primo);
+  expect((await ufficiale().call(arrivi.riapriOrdineInArrivo, { id })).status).toBe(200);
+  await passa(1);
+  await conferma(id, 'CX-21', [{ cdArticolo, qta: 5, rigaOrdCliente: '1' }]);
+  await passa(1);
+  expect(ricevuti('CX-21').map(comeDetta)).toEqual(['detail new', 'accept update']);
 });
 
 test('a discarded order is rejected after ten minutes, with the reason', async () => {

@@ -21,7 +21,7 @@ export async function elencoMessaggi(
   const suo = await db.one(sql`select 1 from punchout_accessi a where a.id = ${id} and a.cod_anagrafica = ${cliente}`);
   if (!suo) throw notFound('Accesso non trovato.');
   const righe = await db.rows<Riga>(sql`
-    select m.id, m.genere, coalesce(d.tipo || ' ' || d.numero || '/' || d.anno, x.numero_ordine, '') as documento, m.stato, m.messaggio, m.creato, m.inviato
+    select m.id, m.genere, coalesce(d.tipo || ' ' || d.numero || '/' || d.anno, x.numero_ordine, '') as documento, m.versione, m.stato, m.messaggio, m.creato, m.inviato
     from peppol_messaggi m left join documenti d on d.id = m.id_documento left join ordini_in_arrivo x on x.id = m.id_arrivo
     where m.cod_anagrafica = ${cliente} order by m.id desc limit 50`);
   return {

@@ -18,7 +18,7 @@ import { documentiPeppol, statiMessaggio } from '../rules.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** What goes out, once per document. */
+/** What goes out, once per document; the answer to an order once per change of it. */
 export const peppolMessaggi = pgTable(
   'peppol_messaggi',
   {
@@ -31,6 +31,8 @@ export const peppolMessaggi = pgTable(
     idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
     /** The order that is answered. */
     idArrivo: integer().references(() => ordiniInArrivo.id),
+    /** Of the order that is answered: 1 as confirmed, then one per change, 0 cancelled. */
+    versione: integer().notNull().default(1),
     destinatario: text().notNull(),
     stato: text({ enum: statiMessaggio }).notNull(),
     /** Why it did not go. */
@@ -41,8 +43,10 @@ export const peppolMessaggi = pgTable(
     inviato: at(),
   },
   (table) => [
-    uniqueIndex('peppol_messaggi_documento').on(table.genere, table.idDocumento),
-    uniqueIndex('peppol_messaggi_arrivo').on(table.idArrivo),
+    uniqueIndex('peppol_messaggi_documento')
+      .on(table.genere, table.idDocumento)
+      .where(sql`genere <> 'risposta'`),
+    uniqueIndex('peppol_messaggi_arrivo').on(table.idArrivo, sql`(coalesce(id_documento, 0))`, table.versione),
     index('peppol_messaggi_cliente').on(table.codAnagrafica, table.id),
     index('peppol_messaggi_chiave').on(table.chiave),
   ],

@@ -13,7 +13,7 @@ interface Tempi {
   readonly inviato: Date | null;
 }
 
-const campi = sql`m.id, m.genere, coalesce(d.tipo || ' ' || d.numero || '/' || d.anno, x.numero_ordine, '') as documento, m.stato, m.messaggio, m.creato, m.inviato`;
+const campi = sql`m.id, m.genere, coalesce(d.tipo || ' ' || d.numero || '/' || d.anno, x.numero_ordine, '') as documento, m.versione, m.stato, m.messaggio, m.creato, m.inviato`;
 const daDove = sql`punchout_messaggi m join ordini_in_arrivo x on x.id = m.id_arrivo left join documenti d on d.id = m.id_documento`;
 
 const aVoce = <T extends Tempi>({ creato, inviato, ...una }: T) => ({

@@ -127,7 +127,7 @@ export const punchoutOrdini = pgTable(
   (table) => [index('punchout_ordini_accesso').on(table.idAccesso)],
 );
 
-/** What goes to a program of cXML, once: the confirmation of an order, a notice for each delivery of it. */
+/** What goes to a program of cXML, once: the confirmation of an order and of each change, a notice for each delivery of it. */
 export const punchoutMessaggi = pgTable(
   'punchout_messaggi',
   {
@@ -142,6 +142,8 @@ export const punchoutMessaggi = pgTable(
       .references(() => ordiniInArrivo.id),
     /** The order or the delivery note; null: the order was refused. */
     idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
+    /** Of the order, as it is told: 1 as confirmed, then one per change, 0 cancelled. */
+    versione: integer().notNull().default(1),
     stato: text({ enum: statiMessaggio }).notNull(),
     /** Why it did not go. */
     messaggio: text().notNull().default(''),
@@ -154,7 +156,7 @@ export const punchoutMessaggi = pgTable(
   },
   (table) => [
     uniqueIndex('punchout_messaggi_conferma')
-      .on(table.idArrivo)
+      .on(table.idArrivo, sql`(coalesce(id_documento, 0))`, table.versione)
       .where(sql`genere = 'conferma'`),
     uniqueIndex('punchout_messaggi_spedizione')
       .on(table.idArrivo, table.idDocumento)

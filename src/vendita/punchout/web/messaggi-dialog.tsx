@@ -64,10 +64,14 @@ const generi: Readonly<Record<Messaggio['genere'], string>> = {
   spedizione: 'Avviso di spedizione',
 };
 
-export const Voce = ({ genere, documento, stato, messaggio, creato, inviato }: Messaggio): ReactNode => (
+const cheModifica = (versione: number): string =>
+  versione === 0 ? ', annullato' : versione === 1 ? '' : `, modifica ${versione - 1}`;
+
+export const Voce = ({ genere, documento, versione, stato, messaggio, creato, inviato }: Messaggio): ReactNode => (
   <Text size="sm">
     <b>
       {generi[genere]} {documento}
+      {cheModifica(versione)}
     </b>
     {inviato === null
       ? `, del ${formatDateTime(creato)}: ${stato}.${messaggio === '' ? '' : ` ${messaggio}`}`

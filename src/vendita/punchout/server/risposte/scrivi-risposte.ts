@@ -51,11 +51,19 @@ interface Stato {
 const scritto = ({ tipo, qta, giorno, dentro = '' }: Stato, unita: string): string =>
   `<ConfirmationStatus quantity="${qta}" type="${tipo}"${giorno === '' ? '' : ` deliveryDate="${mezzogiorno(giorno)}"`}>${misura(unita)}${dentro}</ConfirmationStatus>`;
 
+/** As they stand in its XML: of the first confirmation, which names them all, and of the last. */
+export interface GiaDetto {
+  readonly confirmId: string;
+  readonly payloadId: string;
+}
+
 export interface DaConfermare {
   readonly loro: OrdineCxmlLoro;
   /** Null: refused, with the reason. */
   readonly ordine: DocumentoIntero | null;
   readonly motivo: string;
+  /** Null: this is the first that is told of the order. */
+  readonly prima: GiaDetto | null;
   /** What of a line of ours waits for goods. */
   readonly attese: (riga: number) => readonly Attesa[];
 }
@@ -66,10 +74,14 @@ interface Confermata {
   readonly unita: string;
 }
 
-/** `ConfirmationRequest`: accepted as it came, refused, or line by line. */
-export function confermaCxml(capo: Capo, { loro, ordine, motivo, attese }: DaConfermare): string {
+/** `ConfirmationRequest`: accepted as it came, refused, or line by line; a later one replaces what was told before. */
+export function confermaCxml(capo: Capo, { loro, ordine, motivo, prima, attese }: DaConfermare): string {
+  const operazione = prima
+    ? `operation="update" confirmID="${prima.confirmId}"`
+    : `operation="new" confirmID="${xml(capo.payloadId.slice(0, 100))}"`;
+  const sostituisce = prima ? `<DocumentReference payloadID="${prima.payloadId}"/>` : '';
   const testa = (tipo: string, dentro: string): string =>
-    `<ConfirmationHeader type="${tipo}" noticeDate="${capo.quando.toISOString()}" operation="new" confirmID="${xml(capo.payloadId.slice(0, 100))}">${dentro}</ConfirmationHeader>`;
+    `<ConfirmationHeader type="${tipo}" noticeDate="${capo.quando.toISOString()}" ${operazione}>${sostituisce}${dentro}</ConfirmationHeader>`;
   const corpo = (inTesta: string, righe = ''): string =>
     richiesta(capo, `<ConfirmationRequest>${inTesta}${riferimento(capo)}${righe}</ConfirmationRequest>`);
   if (ordine === null) return corpo(testa('reject', commento(motivo)));

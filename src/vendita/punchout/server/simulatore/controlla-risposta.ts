@@ -4,6 +4,13 @@ export interface OrdineMandato {
   readonly payloadId: string;
   /** Quantity by line number. */
   readonly righe: ReadonlyMap<string, number>;
+  /** What was taken of its confirmations last. */
+  detto?: Detto;
+}
+
+interface Detto {
+  readonly confirmId: string;
+  readonly payloadId: string;
 }
 
 interface Atteso {
@@ -51,11 +58,13 @@ export function controllaRisposta(xml: string, { segreto, ordini }: Atteso): Esi
   const conferma = sotto(cxml, 'Request', 'ConfirmationRequest');
   const spedizione = sotto(cxml, 'Request', 'ShipNoticeRequest');
   const storto = conferma
-    ? confermaStorta(conferma, ordini)
+    ? confermaStorta(conferma, payloadId, ordini)
     : spedizione
       ? spedizioneStorta(spedizione, ordini)
       : 'né conferma né spedizione';
   if (storto !== null) return no(storto);
+  const ordine = conferma ? ordineDi(conferma, ordini) : null;
+  if (ordine) ordine.detto = { confirmId: testo(sotto(conferma, 'ConfirmationHeader', '@confirmID')), payloadId };
   return { payloadId, genere: conferma ? 'ConfirmationRequest' : 'ShipNoticeRequest' };
 }
 
@@ -65,12 +74,14 @@ function ordineDi(posto: unknown, ordini: Atteso['ordini']): OrdineMandato | nul
   return ordine && ordine.payloadId === payloadId ? ordine : null;
 }
 
-function confermaStorta(conferma: unknown, ordini: Atteso['ordini']): string | null {
+function confermaStorta(conferma: unknown, payloadId: string, ordini: Atteso['ordini']): string | null {
   const ordine = ordineDi(conferma, ordini);
   if (!ordine) return 'ordine sconosciuto';
   const capo = sotto(conferma, 'ConfirmationHeader');
   const tipo = testo(sotto(capo, '@type'));
   if (!tipi.includes(tipo) || !tempo.test(testo(sotto(capo, '@noticeDate')))) return 'testata';
+  const operazione = operazioneStorta(capo, payloadId, ordine.detto);
+  if (operazione !== null) return operazione;
   const righe = tutti(sotto(conferma, 'ConfirmationItem'));
   if (!['detail', 'except'].includes(tipo) && righe.length > 0) return `righe con il tipo ${tipo}`;
   if (['detail', 'except'].includes(tipo) && righe.length === 0) return `nessuna riga con il tipo ${tipo}`;
@@ -93,6 +104,18 @@ function confermaStorta(conferma: unknown, ordini: Atteso['ordini']): string | n
     if (somma < quante) return `riga ${numero}: ${somma} di ${quante}`;
   }
   return null;
+}
+
+/** A later confirmation keeps the first one's number and names the message that it replaces. */
+function operazioneStorta(capo: unknown, payloadId: string, detto: Detto | undefined): string | null {
+  const operazione = testo(sotto(capo, '@operation'));
+  const sostituito = testo(sotto(capo, 'DocumentReference', '@payloadID'));
+  // The same message again.
+  if (detto?.payloadId === payloadId) return null;
+  if (!detto) return operazione === 'new' && sostituito === '' ? null : `la prima conferma è ${operazione}`;
+  if (operazione !== 'update') return `una conferma c’è già, e questa è ${operazione}`;
+  if (testo(sotto(capo, '@confirmID')) !== detto.confirmId) return 'un altro confirmID';
+  return sostituito === detto.payloadId ? null : 'sostituisce un messaggio che non è l’ultimo';
 }
 
 function spedizioneStorta(spedizione: unknown, ordini: Atteso['ordini']): string | null {
