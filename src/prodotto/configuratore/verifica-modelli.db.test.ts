@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitor } from '#platform/contract/actor.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { StepsCtx } from '#platform/server/http/answer.ts';
+import { wholeOf, type StepsCtx } from '#platform/server/http/answer.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { testApp } from '#test/fixtures/app.ts';
@@ -30,7 +30,7 @@ const base = {
 };
 const ctx: StepsCtx = {
   ...base,
-  statement: db.rows,
+  statement: (one) => db.rows(wholeOf(one)),
   read: db.rows,
   transaction: (work) =>
     store.transaction((tx) =>
@@ -38,7 +38,7 @@ const ctx: StepsCtx = {
         ...base,
         tx,
         jobs: jobs.within(tx),
-        statement: tx.rows,
+        statement: (one) => tx.rows(wholeOf(one)),
         read: tx.rows,
         log: (...righe) => writeLog(tx, base, ...righe),
       }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { visitor } from '#platform/contract/actor.ts';
 import { executor, sql } from '#platform/server/db/sql.ts';
+import { wholeOf, type WholeStatement } from '#platform/server/http/answer.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import { scriviRighe } from '#vendita/carrello/server/scrivi-righe.ts';
 import { aggiungiRighe } from '#vendita/ordine-rapido/contract.ts';
@@ -35,6 +36,23 @@ describe('adding', () => {
       cdFornitore: `F-${cdArticolo}`,
     });
     expect(riga).toMatchObject({ qta: 3, riferimento: 'cantiere', prezzoUnitario: 1.235, importo: 3.71, avviso: '' });
+  });
+
+  test('a key says its line again, and refuses another line without adding it', async () => {
+    const cliente = await negozio.cliente();
+    const cdArticolo = await negozio.articolo();
+    const chiave = { 'idempotency-key': `una-riga-${cliente}` };
+    const aggiunge = (qta: number) => di(cliente).call(carrello.aggiungiRiga, { cdArticolo, qta }, chiave);
+    const prima = await aggiunge(2);
+    expect(prima).toMatchObject({ status: 200, reply: { qta: 2, nuova: true } });
+    const volte = await Promise.all([aggiunge(2), aggiunge(2), aggiunge(2)]);
+    expect(volte.map(({ status, reply }) => [status, reply])).toEqual(Array(3).fill([200, prima.reply]));
+    const altra = await aggiunge(3);
+    expect([altra.status, altra.problem.detail]).toEqual([
+      422,
+      "Questa Idempotency-Key è già stata usata per un'altra richiesta.",
+    ]);
+    expect((await righeDi(cliente)).map(({ qta }) => qta)).toEqual([2]);
   });
 
   test('sixty "+1" at once are one line of sixty', async () => {
@@ -223,7 +241,7 @@ describe('adding', () => {
     const [vuoto, lungo] = [await negozio.cliente(), await negozio.cliente()];
     const cdArticolo = await negozio.articolo();
     const client = await app.database.pool.connect();
-    const { rows: statement } = executor(client);
+    const { rows } = executor(client);
     const ctx = {
       actor: { ...visitor, idUtente: 1, ruolo: 1 as const, codAnagrafica: lungo },
       now: new Date(),
@@ -233,8 +251,8 @@ describe('adding', () => {
       agent: '',
       onGone: () => {},
       idempotencyKey: null,
-      statement,
-      read: statement,
+      statement: <Row extends object>(one: WholeStatement) => rows<Row>(wholeOf(one)),
+      read: rows,
     };
     /** Number of entries read from the index of whole carts when adding to the line with this reference. */
     const letti = async (codAnagrafica: string, riferimento: string): Promise<number> => {

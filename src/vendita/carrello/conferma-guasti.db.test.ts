@@ -5,6 +5,7 @@ import { writeLog } from '#platform/server/log/operation-log.ts';
 import { mailQueue } from '#platform/server/mail/queue.ts';
 import { visitor } from '#platform/contract/actor.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
+import { wholeOf } from '#platform/server/http/answer.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { testClock } from '#test/fixtures/settings.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -112,7 +113,7 @@ test('a confirmation takes at most twelve statements beside the mail, for one li
           ...base,
           tx,
           jobs: jobs.within(tx),
-          statement: tx.rows,
+          statement: (one) => tx.rows(wholeOf(one)),
           read: tx.rows,
           log: (...logged) => writeLog(tx, base, ...logged),
         });
@@ -121,7 +122,7 @@ test('a confirmation takes at most twelve statements beside the mail, for one li
     const nessunOmaggio = () => Promise.resolve([]);
     await confermaCarrello(
       { aParte, omaggi: nessunOmaggio, metodi: () => [] },
-      { ctx: { ...base, transaction, statement: store.db.rows, read: store.db.rows }, input },
+      { ctx: { ...base, transaction, statement: (one) => store.db.rows(wholeOf(one)), read: store.db.rows }, input },
     );
     return count;
   };

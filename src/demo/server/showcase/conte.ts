@@ -1,7 +1,7 @@
 import { apriConta, chiudiConta, registraConteggi } from '#logistica/inventario/server/index.ts';
 import type { Actor } from '#platform/contract/actor.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { wholeOf, type WriteCtx } from '#platform/server/http/answer.ts';
 import { Random } from '../random.ts';
 
 type Persona = Pick<Actor, 'idUtente' | 'nome' | 'ruolo'>;
@@ -83,7 +83,7 @@ const contesto = (db: Sql, persona: Persona, now: Date): WriteCtx => ({
   agent: '',
   onGone: () => {},
   tx: { ...db, inTransaction: true, atEnd: () => {} },
-  statement: (statement) => db.rows(statement),
+  statement: (one) => db.rows(wholeOf(one)),
   read: db.rows,
   jobs: {} as WriteCtx['jobs'],
   log: () => {},

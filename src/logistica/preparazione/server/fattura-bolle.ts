@@ -113,7 +113,9 @@ export const fatturaBolle: Verb<typeof contract.fatturaBolle> = async ({ ctx, in
   // Today's VAT may bring notes of one month together that were two invoices before. Only a choice is written and logged.
   const decisi = await ctx.transaction(async (full) => {
     await decidiIva(full, gruppi, input.iva);
-    return full.statement<Gruppo>(daFare(fino, { ...input, bolle: gruppi.flatMap((uno) => uno.bolle) }));
+    return full.statement<Gruppo>({
+      rows: daFare(fino, { ...input, bolle: gruppi.flatMap((uno) => uno.bolle) }),
+    });
   });
   if (decisi.length === 0) throw nessunDdt();
   for (const gruppo of decisi) {

@@ -63,7 +63,8 @@ export interface Runner {
   query(config: QueryArrayConfig): Promise<{ rows: unknown[][]; rowCount: number | null; fields: { name: string }[] }>;
 }
 
-const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+export const camel = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 interface Statement {
   readonly text: string;

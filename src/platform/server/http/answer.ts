@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/contract/actor.ts';
 import { isCall, type AnyCall, type InputOf } from '#platform/contract/call.ts';
 import type { z } from 'zod';
-import type { Fragment, Sql, Tx } from '../db/sql.ts';
+import { sql, type Fragment, type Sql, type Tx } from '../db/sql.ts';
 import type { AllJobs } from '../jobs/jobs.ts';
 import type { Log } from '../log/operation-log.ts';
 import type { CachedReply } from './reply.ts';
@@ -24,11 +24,21 @@ export interface ReadCtx extends BaseCtx {
   readonly db: Sql;
 }
 
+/** In two parts, so that a key can be stored by the same statement. */
+export interface WholeStatement {
+  /** What writes, as for `with`. */
+  readonly parts?: Fragment;
+  /** A select. */
+  readonly rows: Fragment;
+}
+
+export const wholeOf = ({ parts, rows }: WholeStatement): Fragment => (parts ? sql`with ${parts} ${rows}` : rows);
+
 export interface StatementCtx extends BaseCtx {
   /** Reads before the first write; a repeat with the same `Idempotency-Key` gets the same rows. */
   read<Row extends object>(statement: Fragment): Promise<Row[]>;
-  /** For statements that write their own operation log (`logRows`). */
-  statement<Row extends object>(statement: Fragment): Promise<Row[]>;
+  /** For statements that write their own operation log (`logRows`); `steps` get numbers, texts and truth values. */
+  statement<Row extends object>(statement: WholeStatement): Promise<Row[]>;
 }
 
 /** Runs in one transaction, which is retried as a whole after a deadlock. */

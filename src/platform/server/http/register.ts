@@ -13,9 +13,9 @@ import { entriesOf, writeLog } from '../log/operation-log.ts';
 import { bodyLimitsOf } from './body/body-limits.ts';
 import { bodyConfig } from './body/read-body.ts';
 import { createUploadsInTurn } from './body/uploads-in-turn.ts';
-import type { BaseCtx, Route, StepsCtx, WriteCtx } from './answer.ts';
+import { wholeOf, type BaseCtx, type Route, type StepsCtx, type WriteCtx } from './answer.ts';
 import { originOf } from './origin.ts';
-import { fingerprint, idempotencyKey, keysOfSteps, oncePerKey } from './idempotency.ts';
+import { fingerprint, idempotencyKey, keysOfSteps, oncePerKey, rowsOncePerKey, type Keyed } from './idempotency.ts';
 import { networkOf } from './addresses.ts';
 import { createKnownKeys } from './known-keys.ts';
 import { inputReader } from './input.ts';
@@ -207,8 +207,12 @@ function runOn(services: CallServices, route: Route, { ctx, db }: { ctx: BaseCtx
   const nextKey = keysOfSteps(ctx.idempotencyKey);
   const transaction = <T>(work: (full: WriteCtx) => Promise<T>): Promise<T> =>
     writing(services, route.call, { ...ctx, idempotencyKey: nextKey() }, input, work);
-  const statement: StepsCtx['statement'] = (one) =>
-    ctx.idempotencyKey === null ? services.store.db.rows(one) : transaction((full) => full.statement(one));
+  const statement: StepsCtx['statement'] = (one) => {
+    const key = nextKey();
+    return key === null
+      ? services.store.db.rows(wholeOf(one))
+      : rowsOncePerKey(services.store.db, keyedBy(key, { call: route.call, ctx, input }), one);
+  };
   const read: StepsCtx['read'] = (one) => {
     const key = nextKey();
     if (key === null) return services.store.db.rows(one);
@@ -239,7 +243,7 @@ function writing<T>(
     };
     const statement: WriteCtx['statement'] = (one) => {
       logged += 1;
-      return tx.rows(one);
+      return tx.rows(wholeOf(one));
     };
     const whole = async (): Promise<T> => {
       const result = await work({ ...ctx, tx, log, statement, read: tx.rows, jobs: services.jobsIn(tx) });
@@ -252,6 +256,11 @@ function writing<T>(
 }
 
 function keyed<T>(tx: Tx, call: AnyCall, ctx: BaseCtx, input: unknown, work: () => Promise<T>): Promise<T> {
-  const { actor, idempotencyKey: key, now } = ctx;
-  return key === null ? work() : oncePerKey(tx, { actor, key, fingerprint: fingerprint(call, input), now }, work);
+  const { idempotencyKey: key } = ctx;
+  return key === null ? work() : oncePerKey(tx, keyedBy(key, { call, ctx, input }), work);
 }
+
+const keyedBy = (
+  key: string,
+  { call, ctx: { actor, now }, input }: { readonly call: AnyCall; readonly ctx: BaseCtx; readonly input: unknown },
+): Keyed => ({ actor, key, fingerprint: fingerprint(call, input), now });

@@ -59,14 +59,17 @@ export async function registra(
     quantita,
     lunghezza,
   }));
-  await ctx.statement(sql`
-    with nuova as (
+  await ctx.statement({
+    parts: sql`nuova as (
       insert into configurazioni (id, cd_articolo, codice, versione, tipo_serramento, opzioni, descrizione, creata)
       values (${id}, ${cdArticolo}, ${codice}, ${versione}::int, ${chiesta.tipoSerramento}, ${opzioni}, ${descrizione}, ${ctx.now}::timestamptz)
       on conflict (id) do nothing returning id
-    )
-    insert into configurazioni_parti (configurazione, prog, posizione, cd_articolo, quantita, lunghezza)
-    select nuova.id, p.prog::int, p.posizione, p.cd_articolo, p.quantita, p.lunghezza from nuova, ${tableOf(campiParte, parti)} p`);
+    ), sue as (
+      insert into configurazioni_parti (configurazione, prog, posizione, cd_articolo, quantita, lunghezza)
+      select nuova.id, p.prog::int, p.posizione, p.cd_articolo, p.quantita, p.lunghezza from nuova, ${tableOf(campiParte, parti)} p
+    )`,
+    rows: sql`select id from nuova`,
+  });
   return { configurazione: id, descrizione };
 }
 

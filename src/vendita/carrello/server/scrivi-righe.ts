@@ -1,7 +1,7 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { namesOf, tableOf } from '#platform/server/db/columns.ts';
 import { sql, type Fragment } from '#platform/server/db/sql.ts';
-import type { StatementCtx } from '#platform/server/http/answer.ts';
+import type { StatementCtx, WholeStatement } from '#platform/server/http/answer.ts';
 import { logRows } from '#platform/server/log/operation-log.ts';
 import { codeOf } from '#platform/server/start-error.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
@@ -45,22 +45,13 @@ type Esito = (RigaAggiunta & { readonly pieno: boolean }) | { readonly prog: nul
  * `prog` (`ferme`, counted so that PostgreSQL locks them all first), as a confirmation locks them, then new ones by key.
  * One line locks only itself; without `ferme` it takes a tenth to a quarter less of PostgreSQL's time.
  */
-function statementOf(ctx: StatementCtx, { carrello, righe, nota }: Aggiunta): Fragment {
+function statementOf(ctx: StatementCtx, { carrello, righe, nota }: Aggiunta): WholeStatement {
   const { codAnagrafica, persona } = carrello;
-  return sql`
-    with chieste as materialized (
+  const [una] = righe;
+  const parts = sql`chieste as materialized (
       select * from ${tableOf(colonneChieste, righe.toSorted(perChiave).map(comeChiesta))} d
     )${righe.length > 1 ? ferme(carrello) : sql``}, pieno as (
-      select nuove.righe > 0 and exists (
-        select 1 from carrello_righe r where ${delCarrello(carrello)} offset ${righeMassime}::bigint - nuove.righe
-      ) as pieno
-      from (
-        select count(*) as righe from chieste d where not exists (
-          select 1 from carrello_righe r
-          where r.tp_riga = 'PRODOTTO' and ${delCarrello(carrello)} and r.cd_articolo = d.cd_articolo and r.riferimento = d.riferimento and r.note = d.note
-            and r.configurazione = d.configurazione
-        )
-      ) nuove
+      ${una && righe.length === 1 ? pienoPerUna(carrello, una) : pienoPerMolte(carrello)}
     ), scritte as (
       insert into carrello_righe as r (cod_anagrafica, persona, ${namesOf(campiScritti)}, prezzo_visto, id_utente, aggiunta)
       select ${codAnagrafica}, ${persona}::int, ${namesOf(campiScritti)}, (prezzi::numeric[])[1], ${ctx.actor.idUtente}::int, ${ctx.now}::timestamptz
@@ -89,9 +80,31 @@ function statementOf(ctx: StatementCtx, { carrello, righe, nota }: Aggiunta): Fr
           left join chieste d on not s.nuova and d.cd_articolo = s.cd_articolo and d.riferimento = s.riferimento and d.note = s.note and d.configurazione = s.configurazione
           order by s.prog`,
       )}
-    )
-    select s.prog, s.qta, s.nuova, p.pieno from pieno p left join scritte s on true`;
+    )`;
+  return { parts, rows: sql`select s.prog, s.qta, s.nuova, p.pieno from pieno p left join scritte s on true` };
 }
+
+/** More lines than so many. */
+const oltre = (carrello: Carrello, quante: Fragment): Fragment =>
+  sql`exists (select 1 from carrello_righe r where ${delCarrello(carrello)} offset ${quante})`;
+
+/** Counting what is new would cost a tenth of the statement. */
+const pienoPerUna = (carrello: Carrello, { cdArticolo, riferimento, note, configurazione }: NuovaRiga): Fragment => sql`
+      select not exists (
+        select 1 from carrello_righe r
+        where r.tp_riga = 'PRODOTTO' and ${delCarrello(carrello)} and r.cd_articolo = ${cdArticolo} and r.riferimento = ${riferimento} and r.note = ${note}
+          and r.configurazione = ${configurazione}
+      ) and ${oltre(carrello, sql`${righeMassime - 1}::bigint`)} as pieno`;
+
+const pienoPerMolte = (carrello: Carrello): Fragment => sql`
+      select nuove.righe > 0 and ${oltre(carrello, sql`${righeMassime}::bigint - nuove.righe`)} as pieno
+      from (
+        select count(*) as righe from chieste d where not exists (
+          select 1 from carrello_righe r
+          where r.tp_riga = 'PRODOTTO' and ${delCarrello(carrello)} and r.cd_articolo = d.cd_articolo and r.riferimento = d.riferimento and r.note = d.note
+            and r.configurazione = d.configurazione
+        )
+      ) nuove`;
 
 const ferme = (carrello: Carrello): Fragment => sql`, ferme as materialized (
       select prog from carrello_righe r

@@ -1,7 +1,7 @@
 import { visitor } from '#platform/contract/actor.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { wholeOf, type WriteCtx } from '#platform/server/http/answer.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import { eachByItself } from '#platform/server/jobs/each-by-itself.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
@@ -51,7 +51,7 @@ const chiedi = (
       tx,
       jobs: jobsIn(tx),
       log: (...entries) => writeLog(tx, written, ...entries),
-      statement: (statement) => tx.rows(statement),
+      statement: (one) => tx.rows(wholeOf(one)),
       read: tx.rows,
       address: '',
       origin: null,

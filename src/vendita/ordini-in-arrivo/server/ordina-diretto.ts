@@ -3,7 +3,7 @@ import { visitor, type Actor } from '#platform/contract/actor.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import { wholeOf, type ReadCtx, type WriteCtx } from '#platform/server/http/answer.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import type { ParteLettura } from '#vendita/ordine-rapido/server/index.ts';
 import { nonDiretto } from '../rules/ordine-diretto.ts';
@@ -72,7 +72,7 @@ async function provato(parti: DirettoParts, id: number, riga: Accordato): Promis
       jobs: jobsIn(tx),
       log,
       read: (statement) => tx.rows(statement),
-      statement: (statement) => tx.rows(statement),
+      statement: (one) => tx.rows(wholeOf(one)),
     };
     const bloccata = await blocca(ctx, id);
     if (bloccata.stato !== 'nuovo') return;

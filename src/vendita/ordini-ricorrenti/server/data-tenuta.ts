@@ -3,7 +3,7 @@ import type { Parts } from '#platform/server/area.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { sql, type Tx } from '#platform/server/db/sql.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { wholeOf, type WriteCtx } from '#platform/server/http/answer.ts';
 import type { AllJobs } from '#platform/server/jobs/jobs.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
@@ -116,7 +116,7 @@ export function contesto({ jobsIn, clock }: DataParts, tx: Tx, data: DiData, { i
     tx,
     jobs: jobsIn(tx),
     log: (...entries) => writeLog(tx, written, ...entries),
-    statement: (statement) => tx.rows(statement),
+    statement: (one) => tx.rows(wholeOf(one)),
     read: tx.rows,
     address: '',
     origin: null,
