@@ -14,8 +14,8 @@ export const serverOnly: ReadonlySet<string> = new Set([
   'replica',
 ]);
 
-/** Functions that declare a call; its definition is their last argument. */
-const declaring = new Set(['read', 'write', 'steps']);
+/** Functions that declare a call, and the one that makes these; its definition is their last argument. */
+const declaring = new Set(['read', 'write', 'steps', 'declaring']);
 
 /** Values computed when the module is loaded. */
 const made = new Set(['CallExpression', 'ObjectExpression']);

@@ -59,7 +59,6 @@ export const dimenticaRicerca = write('POST /qualitaDati/ricerche/dimentica', ch
   idempotent: 'natural',
   purpose: 'Toglie dall’elenco una ricerca senza risultato, perché è stata sistemata',
   input: z.strictObject({ parola: testo(parolaMassima).min(1) }),
-  reply: z.literal('OK'),
   changes: ['ricercheVuote'],
   refusals: [404],
 });

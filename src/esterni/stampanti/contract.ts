@@ -113,7 +113,6 @@ export const annullaEtichetta = write('DELETE /intranet/stampanti/etichette/{id}
   idempotent: 'natural',
   purpose: 'Toglie un’etichetta dalla coda',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['etichette'],
   refusals: [404, 409],
 });

@@ -173,7 +173,6 @@ export const ricontaRighe = write('POST /inventario/conte/{id}/riconta', ufficio
   idempotent: 'natural',
   purpose: 'Chiede di ricontare righe contate e non ancora approvate',
   input: z.strictObject({ id, righe: z.array(dove).min(1).max(500) }),
-  reply: z.literal('OK'),
   changes: ['inventario'],
   refusals: [404, 409],
 });
@@ -202,7 +201,6 @@ export const stornaRettifica = write('POST /inventario/conte/{id}/storna', ammin
   idempotent: 'natural',
   purpose: 'Storna una rettifica approvata con il movimento opposto',
   input: z.strictObject({ id, ...dove.shape }),
-  reply: z.literal('OK'),
   changes: ['inventario', 'articolo'],
   refusals: [404, 409, 422],
 });
@@ -211,7 +209,6 @@ export const chiudiConta = write('POST /inventario/conte/{id}/stato', ufficio, {
   idempotent: 'natural',
   purpose: 'Chiude una conta, che non prende più conteggi, o la riapre',
   input: z.strictObject({ id, stato: z.enum(statiConta) }),
-  reply: z.literal('OK'),
   changes: ['inventario'],
   refusals: [404],
 });

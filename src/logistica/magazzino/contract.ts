@@ -124,7 +124,6 @@ export const cancellaCoda = write('DELETE /intranet/magazzino/coda', chiUsaMagaz
   idempotent: 'natural',
   purpose: 'Cancella la coda dei cassetti di una macchina (B-220)',
   input: z.strictObject({ macchina }),
-  reply: z.literal('OK'),
   changes: ['cassetti'],
   refusals: [422],
 });
@@ -134,7 +133,6 @@ export const chiarisciRichiesta = write('POST /intranet/magazzino/coda/{id}/chia
   idempotent: 'natural',
   purpose: 'Dice come è andato un comando di cui non si sa l’esito: il cassetto si è mosso, o no',
   input: z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER), fatto: z.boolean() }),
-  reply: z.literal('OK'),
   changes: ['cassetti'],
   refusals: [404, 409, 422],
 });

@@ -96,7 +96,6 @@ export const annullaSistemazione = write('POST /intranet/ricezione/sistemazioni/
   idempotent: 'required',
   purpose: 'Riporta in ricezione ciò che era stato sistemato',
   input: z.strictObject({ id: z.number().int().min(1).max(2_000_000_000) }),
-  reply: z.literal('OK'),
   changes: ['articolo'],
   refusals: [404, 409],
 });

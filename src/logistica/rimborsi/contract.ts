@@ -103,7 +103,6 @@ export const eliminaDestinazioni = write('DELETE /intranet/rimborsi', chiUsaMaga
   idempotent: 'natural',
   purpose: 'Toglie delle destinazioni dal foglio di un giorno',
   input: z.strictObject({ DtRimborso: giorno, Utente: utente, prog: elencoProg }),
-  reply: z.literal('OK'),
   changes: ['rimborsi'],
   refusals: [404, 409, 422],
 });
@@ -115,7 +114,6 @@ export const spostaDestinazione = write(
     idempotent: 'natural',
     purpose: 'Mette una destinazione a un altro posto, da 1; oltre la fine è l’ultimo',
     input: z.strictObject({ ...quale, prog, posto: z.number().int().min(1).max(massime.righe) }),
-    reply: z.literal('OK'),
     changes: ['rimborsi'],
     refusals: [404, 409, 422],
   },
@@ -134,7 +132,6 @@ export const salvaKm = write('PUT /intranet/rimborsi/km/{dtRimborso}/{utente}/{k
   idempotent: 'natural',
   purpose: 'Salva i chilometri percorsi',
   input: z.strictObject({ ...quale, km, kmIniziali: km.optional() }),
-  reply: z.literal('OK'),
   changes: ['rimborsi'],
   refusals: [404, 409, 422],
 });
@@ -146,7 +143,6 @@ export const salvaCosto = write('PUT /intranet/rimborsi/costo/{dtRimborso}/{uten
     ...quale,
     costo: z.number().min(-1000).max(1000).multipleOf(0.0001, 'Al massimo quattro decimali.'),
   }),
-  reply: z.literal('OK'),
   changes: ['rimborsi'],
   refusals: [404, 409, 422],
 });
@@ -166,7 +162,6 @@ export const riapriRimborso = write('PUT /intranet/rimborsi/riapri/{dtRimborso}/
   idempotent: 'natural',
   purpose: 'Riapre un foglio stampato; resta scritto chi e quando',
   input: z.strictObject(quale),
-  reply: z.literal('OK'),
   changes: ['rimborsi'],
   refusals: [404, 409],
 });

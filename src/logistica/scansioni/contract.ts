@@ -183,7 +183,6 @@ export const togliArrivo = write('DELETE /intranet/scansioni/arrivi/{id}', inter
   idempotent: 'natural',
   purpose: 'Toglie dall’elenco un file che non si legge; il file resta, e mandato di nuovo si rilegge',
   input: z.strictObject({ id: idProg }),
-  reply: z.literal('OK'),
   changes: ['scansioni'],
   refusals: [404, 409],
 });
@@ -193,7 +192,6 @@ export const eliminaScansione = write('DELETE /intranet/scansioni/{origine}/{idP
   idempotent: 'natural',
   purpose: 'Toglie una scansione dagli elenchi; il file resta',
   input: z.strictObject({ origine: z.enum(origini), idProg }),
-  reply: z.literal('OK'),
   changes: ['scansioni'],
   refusals: [404, 409],
 });
@@ -243,7 +241,6 @@ export const mostraAlCliente = write('PUT /intranet/scansioni/tipi/cliente', chi
   idempotent: 'natural',
   purpose: 'Sceglie se i clienti vedono le copie firmate di un tipo',
   input: z.strictObject({ area: testo(40).min(1), tipoDoc: testo(40).min(1), alCliente: z.boolean() }),
-  reply: z.literal('OK'),
   changes: ['scansioni'],
   refusals: [404, 422],
 });

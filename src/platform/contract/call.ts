@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Topic } from './topic.ts';
 
 /** 0 visitor, 1 customer, 2 administrator, 3 subcontractor, 4 office, 5 warehouse, 6 host application (P-001). */
@@ -67,9 +67,9 @@ export type InputOf<C extends AnyCall> = z.output<C['input']>;
 export type SentOf<C extends AnyCall> = z.input<C['input']>;
 export type ReplyOf<C extends AnyCall> = z.output<C['reply']>;
 
-type Declared<I extends Input, R extends z.ZodType, E extends Effect> = Omit<
-  Call<I, R, E>,
-  'method' | 'path' | 'who' | 'effect' | 'refusals'
+type Declared<I extends Input, E extends Effect> = Omit<
+  Call<I, z.ZodType, E>,
+  'method' | 'path' | 'who' | 'effect' | 'reply' | 'refusals'
 > & {
   /** Empty by default. */
   readonly refusals?: Call['refusals'];
@@ -78,21 +78,32 @@ type Declared<I extends Input, R extends z.ZodType, E extends Effect> = Omit<
   readonly changes?: readonly Topic[];
 };
 
+type Route = `${Call['method']} /${string}`;
+const ok = z.literal('OK');
+
 const declaring =
-  <E extends Effect>(effect: E, defaults: Pick<Call, 'refusals' | 'reads'>) =>
-  <I extends Input, R extends z.ZodType>(
-    route: `${Call['method']} /${string}`,
+  <E extends Effect>(effect: E, defaults: Partial<Call>) =>
+  <I extends Input, R extends z.ZodType = typeof ok>(
+    route: Route,
     who: readonly Ruolo[],
-    rest: Declared<I, R, E>,
+    rest: Declared<I, E> & { readonly reply?: R },
   ): Call<I, R, E> => {
     const [method, path] = route.split(' ') as [Call['method'], Call['path']];
-    return { method, path, who, effect, ...defaults, ...rest };
+    return { method, path, who, effect, ...defaults, ...rest } as Call<I, R, E>;
   };
 
+type Reading = <I extends Input, R extends z.ZodType>(
+  route: Route,
+  who: readonly Ruolo[],
+  rest: Declared<I, 'read'> & { readonly reply: R },
+) => Call<I, R, 'read'>;
+
 /** Declares a call by its effect: `read('GET /articoli/{id}', interni, { purpose, input, reply, reads })`. */
-export const read = declaring('read', { refusals: [], reads: [] });
-export const write = declaring('write', { refusals: [] });
-export const steps = declaring('steps', { refusals: [] });
+export const read: Reading = declaring('read', { refusals: [], reads: [] });
+/** Replies 'OK' unless it declares another reply. */
+export const write = declaring('write', { refusals: [], reply: ok });
+/** As `write`. */
+export const steps = declaring('steps', { refusals: [], reply: ok });
 
 export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
 

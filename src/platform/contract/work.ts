@@ -38,7 +38,6 @@ export const interrompiLavoro = write('DELETE /lavori/{id}', who, {
   idempotent: 'natural',
   purpose: 'Interrompe un lavoro lungo',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['lavoroLungo:{id}'],
   refusals: [404, 409],
 });
@@ -48,7 +47,6 @@ export const bastaLavoro = write('PUT /lavori/{id}/basta', who, {
   idempotent: 'natural',
   purpose: 'Ferma un lavoro lungo con il migliore che ha trovato finora',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['lavoroLungo:{id}'],
   refusals: [404, 409],
 });

@@ -29,7 +29,6 @@ export const tipologiaArticolo = write('POST /catalogo/paginacatalogo/dettaglio/
     attivo: z.boolean().optional(),
     versione,
   }),
-  reply: z.literal('OK'),
   changes: ['articolo:{CdArticolo}'],
   refusals: [404, 409],
 });
@@ -38,7 +37,6 @@ export const modificaQuantitaScatola = write('PUT /catalogo/paginacatalogo/quant
   idempotent: 'natural',
   purpose: "Cambia la quantità per scatola dell'articolo: un numero intero positivo (P-188)",
   input: z.strictObject({ CdArticolo: codiceArticolo, QtScatola: z.union([z.number(), testo(20)]), versione }),
-  reply: z.literal('OK'),
   changes: ['articolo:{CdArticolo}'],
   refusals: [404, 409, 422],
 });
@@ -47,7 +45,6 @@ export const modificaIvaArticolo = write('PUT /catalogo/paginacatalogo/dettaglio
   idempotent: 'natural',
   purpose: "Cambia l'aliquota IVA dell'articolo; il regime del cliente vince su di essa",
   input: z.strictObject({ id: codiceArticolo, cdIva: z.enum(codiciIva), versione }),
-  reply: z.literal('OK'),
   changes: ['articolo:{id}'],
   refusals: [404, 409],
 });
@@ -69,7 +66,6 @@ export const salvaDescrizioneTecnica = write('POST /catalogo/paginacatalogo/dati
   idempotent: 'natural',
   purpose: "Salva la descrizione tecnica dell'articolo, HTML ripulito (P-215)",
   input: z.strictObject({ cdArticolo: codiceArticolo, descrizioneTecnicaHtml: html, versione }),
-  reply: z.literal('OK'),
   changes: ['articolo:{cdArticolo}'],
   refusals: [404, 409],
 });
@@ -83,7 +79,6 @@ export const salvaEan = write('PUT /catalogo/paginacatalogo/dettaglio/ean/{id}',
     ean: z.array(z.strictObject({ gtin: testo(60), qta: quantitaMossa })).max(eanMassimi),
     versione,
   }),
-  reply: z.literal('OK'),
   changes: ['articolo:{id}'],
   refusals: [404, 409, 422],
 });
@@ -190,7 +185,6 @@ export const preferitoArticolo = write('POST /catalogo/paginacatalogo/preferiti/
   idempotent: 'natural',
   purpose: "Aggiunge l'articolo ai preferiti o lo toglie (P-051)",
   input: z.strictObject({ id: codiceArticolo, preferito: z.boolean() }),
-  reply: z.literal('OK'),
   changes: ['preferiti:{id}', 'ricerca:preferiti'],
   refusals: [404],
 });

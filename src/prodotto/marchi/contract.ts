@@ -68,7 +68,6 @@ export const aggiungiMarchio = write(`POST ${nellaBase}/add/marchio`, interni, {
   idempotent: 'natural',
   purpose: 'Aggiunge un marchio (B-199)',
   input: z.strictObject({ codiceAzienda, ...scritti, nomeAzienda: testo(100) }),
-  reply: z.literal('OK'),
   changes: ['marchi'],
   refusals: [409, 422],
 });
@@ -79,7 +78,6 @@ export const modificaMarchio = write(`POST ${nellaBase}/edit/marchio`, interni, 
   purpose: 'Modifica un marchio, nei campi indicati (B-199)',
   input: z.strictObject({ codiceAzienda, ...scritti, versione }),
   unlogged: 'a save that changes nothing writes nothing, and so has nothing to log',
-  reply: z.literal('OK'),
   changes: ['marchi', 'testata', 'ricerca'],
   refusals: [404, 409, 422],
 });
@@ -89,7 +87,6 @@ export const eliminaMarchio = write(`POST ${nellaBase}/delete/marchio`, interni,
   idempotent: 'natural',
   purpose: 'Elimina un marchio che nessuna testata e nessun articolo usa (B-199)',
   input: z.strictObject({ codiceAzienda, versione }),
-  reply: z.literal('OK'),
   changes: ['marchi', 'testata', 'ricerca'],
   refusals: [404, 409],
 });
@@ -99,7 +96,6 @@ export const caricaLogo = steps(`POST ${nellaBase}/logo`, interni, {
   idempotent: 'natural',
   purpose: 'Mette il logo di un marchio al posto di quello che ha',
   input: z.strictObject({ codiceAzienda, immagine: fileContent(1.5 * logoMassimo), versione }),
-  reply: z.literal('OK'),
   changes: ['marchi', 'testata', 'ricerca'],
   refusals: [404, 409, 422],
 });
@@ -108,7 +104,6 @@ export const togliLogo = write(`POST ${nellaBase}/logo/elimina`, interni, {
   idempotent: 'natural',
   purpose: 'Toglie il logo di un marchio',
   input: z.strictObject({ codiceAzienda, versione }),
-  reply: z.literal('OK'),
   changes: ['marchi', 'testata', 'ricerca'],
   refusals: [404, 409],
 });

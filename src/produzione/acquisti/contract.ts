@@ -27,7 +27,6 @@ export const riceviMerce = write('POST /intranet/ordini/acquisti/{idRiga}/ricevi
     /** Keeps quantities beyond the order; the excess is logged. */
     inPiu: z.boolean().default(false),
   }),
-  reply: z.literal('OK'),
   changes: ['acquisti', 'articolo', 'terzisti'],
   refusals: [404, 409, 422],
 });
@@ -82,7 +81,6 @@ export const chiudiRiga = write('PUT /intranet/ordini/acquisti/righe/{id}/chiusu
   idempotent: 'natural',
   purpose: 'Chiude una riga di un ordine a un fornitore o a un terzista con un motivo, o la riapre',
   input: z.strictObject({ id, chiusa: z.boolean(), motivo: testo(120).min(1) }),
-  reply: z.literal('OK'),
   changes: ['acquisti', 'articolo', 'terzisti'],
   refusals: [404, 409],
 });
@@ -121,7 +119,6 @@ export const modificaRigaAcquisto = write('PUT /intranet/ordini/acquisti/righe/{
     ...conferma,
     vista: z.strictObject({ qta: z.number().min(0), dtConsConfermata: giorno.nullable() }),
   }),
-  reply: z.literal('OK'),
   changes: ['acquisti', 'articolo'],
   refusals: [404, 409, 422],
 });

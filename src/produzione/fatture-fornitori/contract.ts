@@ -102,7 +102,6 @@ export const decidiFatturaFornitore = write('PUT /fattureFornitori/{id}/stato', 
   idempotent: 'natural',
   purpose: 'Approva una fattura di un fornitore, la mette in contestazione o la rimette tra quelle da vedere',
   input: z.strictObject({ id, versione: z.number().int().min(1), stato, motivo: testo(300) }),
-  reply: z.literal('OK'),
   changes: ['fattureFornitori'],
   refusals: [404, 409, 422],
 });
@@ -112,7 +111,6 @@ export const eliminaFatturaFornitore = write('DELETE /fattureFornitori/{id}', uf
   idempotent: 'natural',
   purpose: 'Elimina per sempre una fattura di un fornitore caricata per errore, con il suo file',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['fattureFornitori'],
   refusals: [404, 409],
 });
@@ -122,7 +120,6 @@ export const abbinaFornitore = write('PUT /fattureFornitori/{id}/fornitore', uff
   idempotent: 'natural',
   purpose: 'Dice qual è nei nostri ordini il fornitore di una fattura',
   input: z.strictObject({ id, fornitore: testo(80) }),
-  reply: z.literal('OK'),
   changes: ['fattureFornitori'],
   refusals: [404, 422],
 });

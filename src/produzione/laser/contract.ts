@@ -17,7 +17,6 @@ export const comandoLaser = steps('POST /intranet/laser/command', interni, {
     job: testo(300).default(''),
     visto: vista.optional(),
   }),
-  reply: z.literal('OK'),
   changes: ['centrolavoro'],
   refusals: [404, 409, 422, 502],
 });

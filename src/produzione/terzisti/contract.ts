@@ -90,7 +90,6 @@ export const modificaConsegna = write('POST /catalogo/paginacatalogo/terzisti/co
   idempotent: 'natural',
   purpose: 'Cambia la data di consegna confermata di una riga in lavorazione (P-066)',
   input: z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER), dtConsConfermata: giorno }),
-  reply: z.literal('OK'),
   changes: ['terzisti', 'articolo'],
   refusals: [404, 422],
 });

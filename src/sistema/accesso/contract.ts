@@ -13,7 +13,6 @@ const token = testo(200).default('');
 const scritto = (max: number) => testo(max).default('');
 /** The browser's own random name: a login from one not seen before is told by mail. */
 export const browser = testo(64).default('');
-const ok = z.literal('OK');
 export const credenziali = z.object({
   access_token: parole,
   refresh_token: parole,
@@ -59,7 +58,6 @@ export const logout = write('POST /auth/logout', tutti, {
   idempotent: 'natural',
   purpose: 'Chiude la sessione del token di rinnovo su tutti i server',
   input: z.strictObject({ refresh_token: token }),
-  reply: ok,
   changes: [],
   unseen: 'who leaves starts with an empty cache',
   unlogged,
@@ -70,7 +68,6 @@ export const recuperaPassword = steps('POST /account/password/mail', tutti, {
   idempotent: 'accepted',
   purpose: 'Manda per e-mail il collegamento per una nuova password',
   input: z.strictObject({ username: scritto(254) }),
-  reply: ok,
   changes: [],
   unseen: 'a mail goes out, nothing else',
   refusals: [422],
@@ -83,7 +80,6 @@ export const cambiaPassword = steps('POST /user/password', autenticati, {
   idempotent: 'natural',
   purpose: 'Cambia la propria password, con quella di adesso; gli altri accessi si chiudono',
   input: z.strictObject({ Attuale: password, Password: password, ConfermaPassword: password }),
-  reply: ok,
   changes: ['sicurezza'],
   refusals: [422],
   unlogged: tentativi,
@@ -94,7 +90,6 @@ export const reimpostaPassword = steps('POST /account/password/reset', tutti, {
   idempotent: 'natural',
   purpose: 'Imposta una nuova password con il codice ricevuto per e-mail',
   input: z.strictObject({ Password: password, ConfermaPassword: password, Code: token }),
-  reply: ok,
   changes: [],
   unseen: 'no screen shows a password',
   refusals: [422],
@@ -106,7 +101,6 @@ export const attivaUtente = steps('POST /account/activation/user', tutti, {
   idempotent: 'natural',
   purpose: 'Attiva l’utente accettato e gli dà la password',
   input: z.strictObject({ Code: token, Password: password, ConfermaPassword: password }),
-  reply: ok,
   changes: [],
   unseen: 'the login that follows starts with an empty cache',
   refusals: [422],

@@ -91,7 +91,6 @@ export const salvaHelp = write('POST /user/help', amministratori, {
     Richieste: testoLungo(500).optional(),
     versione,
   }),
-  reply: z.literal('OK'),
   changes: ['aiuto'],
   refusals: [404, 409, 422],
 });
@@ -120,7 +119,6 @@ export const spostaArgomento = write('PUT /user/help/argomento', amministratori,
   idempotent: 'accepted',
   purpose: 'Sposta un argomento della guida prima o dopo quello vicino',
   input: z.strictObject({ HelpName: helpName, Id: id, verso: z.enum(['su', 'giu']) }),
-  reply: z.literal('OK'),
   changes: ['aiuto'],
   refusals: [404],
 });
@@ -129,7 +127,6 @@ export const eliminaArgomento = write('DELETE /user/help/argomento', amministrat
   idempotent: 'natural',
   purpose: 'Elimina un argomento della guida con quelli che contiene',
   input: z.strictObject({ HelpName: helpName, Id: id, versione }),
-  reply: z.literal('OK'),
   changes: ['aiuto'],
   refusals: [404, 409],
 });

@@ -42,7 +42,6 @@ export const riprovaConsegna = write('POST /intranet/collegamenti/{id}/riprova',
   idempotent: 'natural',
   purpose: 'Manda di nuovo una novità che non è stato possibile consegnare, com’è adesso',
   input: z.strictObject({ id: z.number().int().min(1).max(2_000_000_000) }),
-  reply: z.literal('OK'),
   changes: ['collegamenti'],
   refusals: [404, 409],
 });

@@ -38,7 +38,6 @@ export const riprovaLavoro = write('POST /intranet/diagnosi/lavori/{id}/riprova'
   idempotent: 'natural',
   purpose: 'Rimette in coda un lavoro non riuscito',
   input: z.strictObject({ id: z.uuid() }),
-  reply: z.literal('OK'),
   changes: ['lavori'],
   refusals: [404, 409],
 });

@@ -107,7 +107,6 @@ export const eliminaDispositivo = write('DELETE /intranet/dispositivi/del/{x}', 
   idempotent: 'natural',
   purpose: 'Elimina un dispositivo con la sua immagine (B-173)',
   input: z.strictObject({ x }),
-  reply: z.literal('OK'),
   changes: ['dispositivi'],
   refusals: [404],
 });
@@ -125,7 +124,6 @@ export const caricaImmagine = write('POST /intranet/dispositivi/dispositivo/uplo
   idempotent: 'natural',
   purpose: "Carica l'immagine di un dispositivo al posto di quella che ha (B-142)",
   input: z.strictObject({ x, immagine: fileContent(1.5 * immagineMassima) }),
-  reply: z.literal('OK'),
   changes: ['dispositivi'],
   refusals: [404, 422],
 });
@@ -134,7 +132,6 @@ export const eliminaImmagine = write('DELETE /intranet/dispositivi/dispositivo/e
   idempotent: 'natural',
   purpose: "Toglie l'immagine di un dispositivo (B-211)",
   input: z.strictObject({ x }),
-  reply: z.literal('OK'),
   changes: ['dispositivi'],
   refusals: [404],
 });

@@ -59,7 +59,6 @@ export const reinviaEmail = write('POST /intranet/riscontro/EMail/{progressivo}/
   idempotent: 'accepted',
   purpose: 'Rimette in coda una mail',
   input: z.strictObject({ progressivo }),
-  reply: z.literal('OK'),
   changes: ['email'],
   refusals: [404, 409, 422],
 });

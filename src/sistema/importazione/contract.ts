@@ -106,7 +106,6 @@ export const confermaImportazione = write('POST /intranet/importazioni/{id}/avvi
     id,
     completa: z.boolean(),
   }),
-  reply: z.literal('OK'),
   changes: ['importazioni'],
   refusals: [404, 409],
 });
@@ -116,7 +115,6 @@ export const ricontrollaImportazione = write('POST /intranet/importazioni/{id}/c
   idempotent: 'natural',
   purpose: 'Controlla di nuovo una consegna che aveva errori, con ciò che intanto è cambiato nel portale',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['importazioni'],
   refusals: [404, 409],
 });
@@ -126,7 +124,6 @@ export const annullaImportazione = write('POST /intranet/importazioni/{id}/annul
   idempotent: 'natural',
   purpose: 'Ferma un’importazione prima che sia scritta: non resta nulla',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['importazioni'],
   refusals: [404, 409],
 });
@@ -136,7 +133,6 @@ export const revocaImportazione = write('POST /intranet/importazioni/{id}/revoca
   idempotent: 'natural',
   purpose: 'Rimette tutto com’era prima di un’importazione scritta, se nessuna sua riga è cambiata da allora',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['importazioni'],
   refusals: [404, 409],
 });

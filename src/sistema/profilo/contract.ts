@@ -44,7 +44,6 @@ export const salvaProfilo = write('PUT /user/profilo', [1], {
     comunicazioni: z.boolean().optional(),
     newsLetter: z.boolean().optional(),
   }),
-  reply: z.literal('OK'),
   changes: ['profilo'],
   refusals: [404, 422],
 });

@@ -12,7 +12,6 @@ import { nomeFileValido, nomeNonValido, pagineMassime, righePagina, sqlMassimo }
 
 const nomeFile = testo(80);
 const sql = testoGrezzo(sqlMassimo);
-const ok = z.literal('OK');
 const esecuzioni = 'the log of runs is no screen';
 
 export const leggiQuery = read('GET /utilita/query', amministratori, {
@@ -86,7 +85,6 @@ export const eliminaQuery = write('DELETE /utilita/query/file/{nomeFile}', ammin
   idempotent: 'natural',
   purpose: 'Elimina una query salvata',
   input: z.strictObject({ nomeFile }),
-  reply: ok,
   changes: ['query'],
   refusals: [404],
 });

@@ -86,7 +86,6 @@ export const salvaRichiesta = write('POST /intranet/richiesteprogrammi', interni
     utenteEsecuzione: utente.nullable(),
     dataEsecuzione: giorno.nullable(),
   }),
-  reply: z.literal('OK'),
   changes: ['richieste'],
   refusals: [404, 409, 422],
 });
@@ -95,7 +94,6 @@ export const sollecitaRichiesta = write('POST /intranet/richiesteprogrammi/{id}/
   idempotent: 'natural',
   purpose: 'Sollecita con una mail chi esegue la richiesta, al più una volta al giorno',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['richieste'],
   refusals: [404, 409, 422],
 });
@@ -104,7 +102,6 @@ export const eliminaRichiesta = write('DELETE /intranet/richiesteprogrammi/{id}'
   idempotent: 'natural',
   purpose: 'Elimina una richiesta (B-196)',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['richieste'],
   refusals: [404],
 });

@@ -9,7 +9,6 @@ import { tipiFattore } from './rules.ts';
 // Beyond the documents: second factor, passkeys and the list of logins (OWASP ASVS 5, chapters 6 and 7).
 
 const id = z.number().int().positive().max(2_147_483_647);
-const ok = z.literal('OK');
 const sfida = testo(200).default('');
 const codice = testo(40).default('');
 const nome = testo(40).default('');
@@ -60,7 +59,6 @@ export const chiudiAccesso = write('DELETE /user/accessi/{famiglia}', autenticat
   idempotent: 'natural',
   purpose: 'Chiude uno dei propri accessi',
   input: z.strictObject({ famiglia: z.uuid() }),
-  reply: ok,
   changes: ['sicurezza'],
   refusals: [404],
 });
@@ -70,7 +68,6 @@ export const chiudiAltriAccessi = write('DELETE /user/accessi', autenticati, {
   idempotent: 'natural',
   purpose: 'Chiude tutti i propri accessi tranne questo',
   input: z.strictObject({}),
-  reply: ok,
   changes: ['sicurezza'],
 });
 
@@ -149,7 +146,6 @@ export const togliFattore = write('DELETE /user/fattori/{id}', autenticati, {
   idempotent: 'natural',
   purpose: 'Toglie un’app o una passkey',
   input: z.strictObject({ id }),
-  reply: ok,
   changes: ['sicurezza'],
   refusals: [404, 409],
 });
@@ -225,7 +221,6 @@ export const azzeraFattori = write('DELETE /user/persone/{id}/fattori', chiAzzer
   idempotent: 'natural',
   purpose: 'Toglie il secondo fattore di una persona del cliente',
   input: z.strictObject({ id }),
-  reply: ok,
   changes: ['sicurezza', 'persone'],
   refusals: [404],
 });

@@ -79,7 +79,6 @@ export const eliminaAssortimento = write('DELETE /user/assortimento', ufficio, {
   idempotent: 'natural',
   purpose: 'Toglie l’assortimento del cliente scelto, con le sue voci',
   input: z.strictObject({}),
-  reply: z.literal('OK'),
   changes: ['assortimenti'],
   refusals: [404],
 });
@@ -98,7 +97,6 @@ export const togliVoce = write('DELETE /user/assortimento/voci/{tipo}/{codice}',
   idempotent: 'natural',
   purpose: 'Toglie una voce dall’assortimento del cliente scelto',
   input: z.strictObject({ tipo: z.enum(tipiVoce), codice: testo(20).min(1) }),
-  reply: z.literal('OK'),
   changes: ['assortimenti'],
   refusals: [404],
 });

@@ -141,7 +141,6 @@ export const svuotaCarrello = write('DELETE /user/carrello/svuota', chiOrdina, {
   idempotent: 'natural',
   purpose: 'Toglie tutte le righe',
   input: z.strictObject({}),
-  reply: z.literal('OK'),
   changes: ['carrello'],
   refusals: [404],
 });
@@ -151,7 +150,6 @@ export const eliminaRiga = write('DELETE /user/carrello/{id}', chiOrdina, {
   idempotent: 'natural',
   purpose: 'Toglie una riga',
   input: z.strictObject({ id: progRiga }),
-  reply: z.literal('OK'),
   changes: ['carrello'],
   refusals: [404],
 });
@@ -252,7 +250,6 @@ export const eliminaIndirizzo = write('POST /user/carrello/consegna/elimina/indi
   idempotent: 'natural',
   purpose: 'Toglie un indirizzo di consegna; i documenti già fatti lo conservano',
   input: z.strictObject({ prog: progIndirizzo }),
-  reply: z.literal('OK'),
   changes: ['indirizzi'],
   refusals: [404],
 });

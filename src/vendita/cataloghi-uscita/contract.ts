@@ -91,7 +91,6 @@ export const fermaCatalogoUscita = write('PUT /user/cataloghiuscita/{id}/attivo'
   idempotent: 'natural',
   purpose: 'Ferma un catalogo in uscita, che la chiave non legge più, o lo riprende',
   input: z.strictObject({ id, attivo: z.boolean() }),
-  reply: z.literal('OK'),
   changes: ['cataloghiUscita'],
   refusals: [404],
 });
@@ -102,7 +101,6 @@ export const eliminaCatalogoUscita = write('DELETE /user/cataloghiuscita/{id}', 
   idempotent: 'natural',
   purpose: 'Elimina un catalogo in uscita, con i suoi file e la sua chiave',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['cataloghiUscita'],
   refusals: [404],
 });
@@ -143,7 +141,6 @@ export const ritiraChiaveCatalogoUscita = write('DELETE /user/cataloghiuscita/{i
   idempotent: 'natural',
   purpose: 'Ritira la chiave di un catalogo in uscita, da subito',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['cataloghiUscita'],
   refusals: [404],
 });
@@ -176,7 +173,6 @@ export const togliConsegnaCatalogo = write('DELETE /user/cataloghiuscita/{id}/co
   idempotent: 'natural',
   purpose: 'Un catalogo in uscita non si consegna più da sé',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['cataloghiUscita'],
   refusals: [404],
 });
@@ -187,7 +183,6 @@ export const consegnaCatalogo = write('POST /user/cataloghiuscita/{id}/consegna/
   idempotent: 'required',
   purpose: 'Consegna di nuovo l’ultimo file di un catalogo in uscita',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['cataloghiUscita'],
   refusals: [404, 422],
 });

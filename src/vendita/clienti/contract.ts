@@ -114,7 +114,6 @@ export const salvaReferente = write('POST /intranet/clienti/referenti/dati', int
     mail: testo(lunghezze.mail).optional(),
     note: testoLungo(lunghezze.note).optional(),
   }),
-  reply: z.literal('OK'),
   changes: ['cliente'],
   refusals: [404, 409, 422],
 });
@@ -123,7 +122,6 @@ export const eliminaReferente = write('POST /intranet/clienti/referenti/dati/eli
   idempotent: 'natural',
   purpose: 'Elimina un referente (P-191)',
   input: z.strictObject({ cdAnagrafica: codiceAnagrafica, id, versione: versione.default('') }),
-  reply: z.literal('OK'),
   changes: ['cliente'],
   refusals: [404, 409],
 });

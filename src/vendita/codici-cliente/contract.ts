@@ -98,7 +98,6 @@ export const eliminaMisure = write('DELETE /user/codicicliente/misure', chiOrdin
   purpose:
     'Toglie i codici del cliente che si leggono come misure, come 30/40 o M5x60; i documenti fatti li conservano',
   input: z.strictObject({}),
-  reply: z.literal('OK'),
   changes: ['codiciCliente'],
   refusals: [404],
 });
@@ -119,7 +118,6 @@ export const eliminaCodice = write('DELETE /user/codicicliente/{id}', chiOrdina,
   idempotent: 'natural',
   purpose: 'Toglie un codice del cliente; i documenti fatti lo conservano',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['codiciCliente'],
   refusals: [404],
 });
@@ -130,7 +128,6 @@ export const decidiCodice = write('POST /user/codicicliente/proposte', chiOrdina
   idempotent: 'natural',
   purpose: 'Decide di un codice ordinato con un altro articolo: da oggi vuol dire quello, o resta com’è',
   input: z.strictObject({ codice, cdArticolo: codiceArticolo, tieni: z.boolean() }),
-  reply: z.literal('OK'),
   changes: ['codiciCliente'],
   refusals: [404],
 });
@@ -170,7 +167,6 @@ export const confermaCaricamento = write('POST /user/codicicliente/caricamenti/{
   idempotent: 'natural',
   purpose: 'Scrive un caricamento controllato, tutto o niente',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['importazioni', 'codiciCliente'],
   refusals: [404, 409],
 });
@@ -180,7 +176,6 @@ export const revocaCaricamento = write('POST /user/codicicliente/caricamenti/{id
   idempotent: 'natural',
   purpose: 'Rimette i codici com’erano prima di un caricamento, se nessuno è cambiato da allora',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['importazioni', 'codiciCliente'],
   refusals: [404, 409],
 });

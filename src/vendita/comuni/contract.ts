@@ -62,7 +62,6 @@ export const salvaZona = write('PUT /intranet/comuni/zone/{zona}', chiCuraArtico
     /** 0: only as a new zone. */
     versione: z.number().int().min(0).max(2_000_000_000).optional(),
   }),
-  reply: z.literal('OK'),
   changes: ['comuni'],
   refusals: [409, 422],
 });
@@ -71,7 +70,6 @@ export const eliminaZona = write('DELETE /intranet/comuni/zone/{zona}', chiCuraA
   idempotent: 'natural',
   purpose: 'Elimina una zona; i suoi comuni restano senza',
   input: z.strictObject({ zona: zona_Passaggio }),
-  reply: z.literal('OK'),
   changes: ['comuni'],
   refusals: [404],
 });
@@ -81,7 +79,6 @@ export const assegnaComuni = write('PUT /intranet/comuni/assegna/{zona}', chiCur
   idempotent: 'natural',
   purpose: 'Mette dei comuni in una zona, o li toglie da ogni zona',
   input: z.strictObject({ zona: zona_Passaggio, comuni: z.array(comune).min(1).max(8000) }),
-  reply: z.literal('OK'),
   changes: ['comuni'],
   refusals: [404, 422],
 });
@@ -96,7 +93,6 @@ export const importaZone = write('POST /intranet/comuni/zone', chiCuraArticoli, 
       .min(1)
       .max(200),
   }),
-  reply: z.literal('OK'),
   changes: ['comuni'],
   refusals: [409, 422],
 });

@@ -178,7 +178,6 @@ export const allegaFile = steps('POST /domande/{id}/allegati', chiOrdina, {
   idempotent: 'natural',
   purpose: 'Allega una foto o un PDF a un messaggio appena scritto',
   input: z.strictObject({ id, messaggio: id, nome: testo(120).min(1), contenuto: fileContent(allegatoMassimo) }),
-  reply: z.literal('OK'),
   ...cambiati,
   refusals: [404, 422],
 });
@@ -188,7 +187,6 @@ export const segnaLetta = write('POST /domande/{id}/lettura', chiOrdina, {
   quiet: true,
   purpose: 'Dice che chi guarda ha letto la domanda fin qui',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   unlogged: 'reading changes no data of the house',
   ...cambiati,
   refusals: [404],
@@ -198,7 +196,6 @@ export const chiudiDomanda = write('POST /domande/{id}/chiusura', chiOrdina, {
   idempotent: 'natural',
   purpose: 'Chiude una domanda; un messaggio la riapre',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   ...cambiati,
   refusals: [404, 409],
 });
@@ -213,7 +210,6 @@ export const prendiDomanda = write('PUT /domande/{id}/incarico', chiRisponde, {
     /** User id shown as in charge when the caller decided. */
     visto: id.nullable(),
   }),
-  reply: z.literal('OK'),
   ...cambiati,
   refusals: [404, 409],
 });

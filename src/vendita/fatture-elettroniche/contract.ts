@@ -137,7 +137,6 @@ export const inviaFattura = write('POST /fattureElettroniche/{id}/invio', uffici
   idempotent: 'accepted',
   purpose: 'Invia una fattura, o di nuovo una scartata',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['fattureElettroniche'],
   refusals: [404, 409, 422],
 });
@@ -147,7 +146,6 @@ export const firmaFattura = write('POST /fattureElettroniche/{id}/firma', uffici
   idempotent: 'natural',
   purpose: 'Carica il file firmato (.p7m) della fattura di un ente pubblico e lo mette in coda',
   input: z.strictObject({ id, nome: testo(120).min(1), contenuto: fileContent(fileMassimo) }),
-  reply: z.literal('OK'),
   changes: ['fattureElettroniche'],
   refusals: [404, 409, 422],
 });
@@ -157,7 +155,6 @@ export const riprendiFattura = write('DELETE /fattureElettroniche/{id}/invio', u
   idempotent: 'natural',
   purpose: 'Riprende il file di una fattura che non è ancora uscito',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['fattureElettroniche'],
   refusals: [404, 409],
 });
@@ -177,7 +174,6 @@ export const segnaRicevutaVista = write('PUT /fattureElettroniche/ricevute/{id}/
   idempotent: 'natural',
   purpose: 'Toglie una ricevuta da quelle da vedere; resta conservata',
   input: z.strictObject({ id: z.number().int().min(1).max(2_000_000_000) }),
-  reply: z.literal('OK'),
   changes: ['fattureElettroniche'],
   refusals: [404],
 });

@@ -11,7 +11,6 @@ import { filtriIngressi, stati } from './rules/list.ts';
 // its key out of logged URLs; `accessCred` is a token pair. Login needs a click on 'Entra', so that link scanners
 // consume nothing. A login by link proves nobody: what is `confirmed` asks for the user's own password or factor.
 
-const ok = z.literal('OK');
 const istante = z.iso.datetime({ offset: true });
 
 /** 422 'Token non valido' or 'Cliente non valido'; 429 after ten tries in 15 minutes per address. */
@@ -75,7 +74,6 @@ export const ritiraIngresso = write('POST /intranet/ingressi/ritira', interni, {
   idempotent: 'natural',
   purpose: 'Ritira un collegamento che nessuno ha ancora usato',
   input: z.strictObject({ id: z.number().int().min(1).max(2_000_000_000) }),
-  reply: ok,
   changes: ['ingressi'],
   refusals: [404, 422],
 });

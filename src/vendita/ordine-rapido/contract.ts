@@ -174,7 +174,6 @@ export const eliminaLista = write('DELETE /user/ordinerapido/liste/{id}', chiOrd
   idempotent: 'natural',
   purpose: 'Elimina una lista',
   input: z.strictObject({ id: idLista }),
-  reply: z.literal('OK'),
   changes: ['liste'],
   refusals: [404],
 });

@@ -146,7 +146,6 @@ export const eliminaRicorrente = write('DELETE /user/ordiniricorrenti/{id}', chi
   idempotent: 'natural',
   purpose: 'Elimina un ordine ricorrente; gli ordini già fatti restano',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['ordiniRicorrenti'],
   refusals: [404],
 });
@@ -160,7 +159,6 @@ export const modificaRicorrente = write('PUT /user/ordiniricorrenti/{id}', chiOr
   idempotent: 'natural',
   purpose: 'Cambia un ordine ricorrente, per tutte le date che vengono',
   input: z.strictObject({ id, ...campi, versione: z.number().int().optional() }),
-  reply: z.literal('OK'),
   changes: ['ordiniRicorrenti'],
   refusals: [404, 409, 422],
 });
@@ -171,7 +169,6 @@ export const fermaRicorrente = write('PUT /user/ordiniricorrenti/{id}/attivo', c
   idempotent: 'natural',
   purpose: 'Ferma un ordine ricorrente, o lo riprende dalla prossima data',
   input: z.strictObject({ id, attivo: z.boolean() }),
-  reply: z.literal('OK'),
   changes: ['ordiniRicorrenti'],
   refusals: [404],
 });
@@ -190,7 +187,6 @@ export const cambiaData = write('PUT /user/ordiniricorrenti/{id}/date/{giorno}',
     salta: z.boolean(),
     quantita: z.array(z.strictObject({ riga: numeroRiga, qta: z.number().min(0).max(1_000_000) })).max(righeMassime),
   }),
-  reply: z.literal('OK'),
   changes: ['ordiniRicorrenti'],
   refusals: [404, 409, 422],
 });
@@ -201,7 +197,6 @@ export const riprovaData = write('POST /user/ordiniricorrenti/{id}/date/{giorno}
   idempotent: 'natural',
   purpose: 'Prova di nuovo l’ordine di una data che non è riuscita: viene fatto entro qualche minuto',
   input: z.strictObject({ id, giorno }),
-  reply: z.literal('OK'),
   changes: ['ordiniRicorrenti'],
   refusals: [404, 409],
 });

@@ -75,7 +75,6 @@ export const annullaOrdine = steps('POST /user/pagamenti/{anno}/{numero}/annulla
   idempotent: 'natural',
   purpose: 'Rinuncia a un ordine in attesa di pagamento: la merce torna disponibile',
   input: z.strictObject(ordine),
-  reply: z.literal('OK'),
   changes: ['pagamenti', 'documenti'],
   refusals: [404, 409, 502],
 });
@@ -139,7 +138,6 @@ export const rimborsaPagamento = steps('POST /pagamenti/{id}/rimborsa', ufficio,
   idempotent: 'natural',
   purpose: 'Restituisce al cliente il denaro di un pagamento senza ordine, una volta sola',
   input: z.strictObject({ id: z.uuid() }),
-  reply: z.literal('OK'),
   changes: ['pagamenti', 'documenti'],
   refusals: [404, 409, 502],
 });
@@ -153,7 +151,6 @@ export const inviaRimborso = steps('POST /pagamenti/rimborsi/{id}/invia', uffici
   idempotent: 'natural',
   purpose: 'Restituisce al cliente ciò che un ordine pagato non costa più, una volta sola',
   input: z.strictObject({ id: z.uuid() }),
-  reply: z.literal('OK'),
   changes: ['pagamenti', 'documenti'],
   refusals: [404, 409, 502],
 });
@@ -163,7 +160,6 @@ export const registraBonifico = write('POST /pagamenti/bonifico', ufficio, {
   idempotent: 'natural',
   purpose: "Registra il bonifico ricevuto: l'ordine è confermato",
   input: z.strictObject(ordine),
-  reply: z.literal('OK'),
   changes: ['pagamenti', 'documenti'],
   refusals: [404, 409],
 });

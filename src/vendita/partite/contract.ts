@@ -153,7 +153,6 @@ export const salvaFido = write('PUT /partite/{codAnagrafica}/fido', amministrato
     motivo: testo(120),
     versione: testo(32),
   }),
-  reply: z.literal('OK'),
   changes: ['partite', 'cliente'],
   refusals: [404, 409],
 });
@@ -224,7 +223,6 @@ export const chiudiMese = write('PUT /partite/chiusura', amministratori, {
   idempotent: 'natural',
   purpose: 'Chiude i mesi fino a un giorno, o li riapre',
   input: z.strictObject({ al: giorno.nullable() }),
-  reply: z.literal('OK'),
   changes: ['partite'],
   refusals: [422],
 });

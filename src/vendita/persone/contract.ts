@@ -76,7 +76,6 @@ export const salvaPersona = write('POST /user/persone', chiOrdina, {
     /** The customer's addresses that the user may choose; empty: all. */
     indirizzi: z.array(z.number().int().min(1).max(100_000)).max(200).optional(),
   }),
-  reply: z.literal('OK'),
   changes: ['persone'],
   refusals: [404, 409, 422],
 });
@@ -88,7 +87,6 @@ export const accessoPersona = write('PUT /user/persone/{id}/accesso', chiOrdina,
   idempotent: 'natural',
   purpose: 'Disattiva una persona del cliente, o la riattiva',
   input: z.strictObject({ id, attiva: z.boolean() }),
-  reply: z.literal('OK'),
   changes: ['persone'],
   refusals: [404, 409],
 });
@@ -99,7 +97,6 @@ export const rimandaInvito = write('POST /user/persone/{id}/invito', chiOrdina, 
   idempotent: 'accepted',
   purpose: "Manda di nuovo l'invito a chi non è ancora entrato",
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: [],
   unseen: 'a mail goes out, nothing else',
   refusals: [404, 409],
@@ -111,7 +108,6 @@ export const togliInvito = write('DELETE /user/persone/{id}', chiOrdina, {
   idempotent: 'natural',
   purpose: 'Toglie una persona invitata che non è ancora entrata',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['persone'],
   refusals: [404, 409],
 });

@@ -105,7 +105,6 @@ export const eliminaPunchout = write('DELETE /user/punchout/{id}', chi, {
   idempotent: 'natural',
   purpose: 'Elimina un accesso dal programma d’acquisto del cliente: chi è dentro esce',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['punchout'],
   refusals: [404],
 });

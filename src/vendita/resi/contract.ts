@@ -119,7 +119,6 @@ export const caricaFotoReso = steps('POST /resi/{id}/foto', chiOrdina, {
   idempotent: 'natural',
   purpose: 'Aggiunge una foto alla richiesta di reso',
   input: z.strictObject({ id, immagine: fileContent(fotoMassima) }),
-  reply: z.literal('OK'),
   changes: ['resi'],
   refusals: [404, 409, 422],
 });
@@ -136,7 +135,6 @@ export const decidiReso = write('POST /resi/{id}/decisione', chiDecide, {
       .boolean()
       .default(true),
   }),
-  reply: z.literal('OK'),
   changes: ['resi', 'documenti'],
   refusals: [404, 409, 422],
 });
@@ -146,7 +144,6 @@ export const ritiraReso = write('POST /resi/{id}/ritiro', chiOrdina, {
   idempotent: 'natural',
   purpose: 'Ritira una richiesta di reso che non è ancora decisa',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['resi', 'documenti'],
   refusals: [404, 409],
 });
@@ -162,7 +159,6 @@ export const riceviReso = write('POST /resi/{id}/arrivo', chiUsaMagazzino, {
     dtBolla: giorno.nullable().default(null),
     righe: z.array(z.strictObject({ riga, qta: quantita })).max(200),
   }),
-  reply: z.literal('OK'),
   changes: ['resi', 'documenti', 'articolo'],
   refusals: [404, 409, 422],
 });
@@ -177,7 +173,6 @@ export const controllaReso = write('POST /resi/{id}/controllo', chiUsaMagazzino,
       .array(z.strictObject({ riga, scaffale: quantita, scarto: quantita, fornitore: quantita, accredita: quantita }))
       .max(200),
   }),
-  reply: z.literal('OK'),
   changes: ['resi', 'articolo'],
   refusals: [404, 409, 422],
 });
@@ -211,7 +206,6 @@ export const annullaPassoReso = write('POST /resi/{id}/annulla', chiUsaMagazzino
     /** State that the caller saw. */
     stato: z.enum(stati),
   }),
-  reply: z.literal('OK'),
   changes: ['resi', 'documenti', 'articolo'],
   refusals: [404, 409],
 });

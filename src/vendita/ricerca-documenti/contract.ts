@@ -276,7 +276,6 @@ export const eliminaVista = write('DELETE /intranet/ordini/viste/{id}', interni,
   idempotent: 'natural',
   purpose: 'Elimina una vista propria; un amministratore anche una condivisa di altri',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['viste'],
   refusals: [404],
 });

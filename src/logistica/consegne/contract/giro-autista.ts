@@ -86,7 +86,6 @@ export const registraFatto = steps('POST /consegne/giro/{chiave}', tutti, {
     /** PNG or JPEG, downscaled: visitors' bodies are limited. */
     immagine: smallFile(massimoImmagine).optional(),
   }),
-  reply: z.literal('OK'),
   changes: ['consegne', 'scansioni'],
   refusals: [404, 422],
 });

@@ -19,7 +19,6 @@ export const decidiProposta = write('PUT /intranet/consegne/proposta', chiUsaMag
   idempotent: 'natural',
   purpose: 'Prende i giri proposti, o li lascia',
   input: z.strictObject({ dtConsegna: giornoConsegna, accetta: z.boolean(), versione: versioneGiornata }),
-  reply: z.literal('OK'),
   changes: ['consegne'],
   refusals: [404, 409],
 });
@@ -84,7 +83,6 @@ export const segnalaPosizione = write('POST /intranet/consegne/gps', chiUsaMagaz
     data: z.iso.datetime({ offset: true }),
     speed: z.number().min(0).max(300),
   }),
-  reply: z.literal('OK'),
   changes: ['consegne'],
   refusals: [404],
   unlogged: 'A van tells its place every few seconds; the points themselves are kept with their time',

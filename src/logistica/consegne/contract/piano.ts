@@ -118,7 +118,6 @@ export const salvaGenerali = write('PUT /intranet/consegne/impostazioni/generali
     equilibrio: z.enum(equilibri).optional(),
     tuttiIFurgoni: z.boolean().optional(),
   }),
-  reply: z.literal('OK'),
   changes: ['consegne'],
   refusals: [409, 422],
 });

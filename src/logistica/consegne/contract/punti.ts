@@ -20,7 +20,6 @@ export const salvaPunto = write(
         .strictObject({ latitudine: z.number().min(-90).max(90), longitudine: z.number().min(-180).max(180) })
         .nullable(),
     }),
-    reply: z.literal('OK'),
     changes: ['consegne'],
     refusals: [404, 422],
   },

@@ -47,7 +47,6 @@ export const eliminaDocumentoSpedizione = write(
     idempotent: 'natural',
     purpose: 'Toglie un documento da una spedizione non inviata: quella detta, o la sola che lo ha',
     input: z.strictObject({ ...documentoNelCorpo.shape, codiceSpedizione: codice.optional() }),
-    reply: z.literal('OK'),
     changes: ['spedizioni'],
     refusals: [404, 409],
   },
@@ -58,7 +57,6 @@ export const eliminaSpedizione = write('DELETE /etichettespedizioni/etichette/sp
   purpose: 'Cancella per sempre una spedizione che il corriere non ha (B-136)',
   /** The shipment as it was read, or its key; a missing departure may come as 1970-01-01 (B-252). */
   input: z.strictObject({ ...nelCorpo, operatore: operatore.optional() }),
-  reply: z.literal('OK'),
   changes: ['spedizioni'],
   refusals: [404, 409],
 });
@@ -195,7 +193,6 @@ export const inserisciSpedizione = write('POST /etichettespedizioni/etichette/{o
   idempotent: 'natural',
   purpose: 'Inserisce una spedizione, o vi aggiunge documenti',
   input: z.strictObject({ operatore, ...nelCorpo, datiDocu: nelCorpo.datiDocu.unwrap().min(1) }),
-  reply: z.literal('OK'),
   changes: ['spedizioni'],
   refusals: [404, 409, 422],
 });

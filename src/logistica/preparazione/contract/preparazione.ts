@@ -123,14 +123,12 @@ export const iniziaPreparazione = write('POST /intranet/preparazione/{id}/inizia
   ...scrive,
   purpose: 'Prende un ordine in preparazione; con subentro anche da un altro',
   input: z.strictObject({ id, subentra: z.boolean().default(false) }),
-  reply: z.literal('OK'),
 });
 
 export const lasciaPreparazione = write('POST /intranet/preparazione/{id}/lascia', magazzino, {
   ...scrive,
   purpose: 'Lascia un ordine; se niente è preparato né consegnato torna confermato',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
 });
 
 export const preparaRiga = write('PUT /intranet/preparazione/{id}/righe', magazzino, {
@@ -144,7 +142,6 @@ export const preparaRiga = write('PUT /intranet/preparazione/{id}/righe', magazz
     /** Omitted: unchanged. */
     da: z.enum(postiNostri).nullable().optional(),
   }),
-  reply: z.literal('OK'),
 });
 
 export const scansiona = write('POST /intranet/preparazione/{id}/scansione', magazzino, {
@@ -196,7 +193,6 @@ export const annullaConfermato = write('POST /intranet/preparazione/{id}/annulla
   changes: ['preparazione:{id}', 'documenti', 'pagamenti'],
   purpose: 'Annulla un ordine di cui niente è ancora preparato; il cliente riceve la mail',
   input: z.strictObject({ id, motivo: testo(200).default('') }),
-  reply: z.literal('OK'),
 });
 
 /** 409 if invoiced or withdrawn; the number is kept. One transaction with stock, lines, order state and mail. */

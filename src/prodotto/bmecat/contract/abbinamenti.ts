@@ -78,7 +78,6 @@ export const salvaAbbinamenti = write('POST /intranet/abbinamenti', amministrato
       .min(1)
       .max(valoriMassimi),
   }),
-  reply: z.literal('OK'),
   changes: ['importazioni'],
   refusals: [422],
 });

@@ -110,7 +110,6 @@ export const interrompiCaricamento = write(`DELETE ${base}/caricamenti/{id}`, am
   idempotent: 'natural',
   purpose: 'Interrompe la lettura di un caricamento, o lo scarta prima che sia confermato',
   input: z.strictObject({ id: idCaricamento }),
-  reply: z.literal('OK'),
   changes: ['caricamenti'],
   refusals: [404, 409],
 });

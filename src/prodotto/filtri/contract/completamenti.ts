@@ -35,7 +35,6 @@ export const modificaCompletamento = write(`POST ${base}/autocompletamento/modif
     azienda: testo(10).default(''),
     valori: z.array(nome).max(limitiCaricamento.completamenti).default([]),
   }),
-  reply: z.literal('OK'),
   changes: ['ricerca', 'caricamenti'],
   refusals: [404, 422],
 });
@@ -54,7 +53,6 @@ export const salvaSinonimi = write(`POST ${base}/autocompletamento/sinonimi/salv
   idempotent: 'natural',
   purpose: 'Salva i sinonimi di un valore (B-203)',
   input: z.strictObject({ ChiaveRicerca: nomeScritto, Filtro: z.array(testo(60)).max(50) }),
-  reply: z.literal('OK'),
   changes: ['testata', 'ricerca'],
   refusals: [422],
 });
@@ -81,7 +79,6 @@ export const salvaCategorieAzienda = write(`POST ${base}/aziende/categorie`, amm
   idempotent: 'natural',
   purpose: 'Salva le categorie offerte a chi cerca un’azienda, nel loro ordine',
   input: z.strictObject({ codiceAzienda: testo(10), categorie: z.array(testo(10)).max(limitiCaricamento.categorie) }),
-  reply: z.literal('OK'),
   changes: ['ricerca', 'caricamenti'],
   refusals: [404, 422],
 });

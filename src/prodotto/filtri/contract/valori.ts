@@ -49,7 +49,6 @@ export const eliminaVuote = steps(`POST ${base}/elimina/vuote`, amministratori, 
   idempotent: 'natural',
   purpose: 'Elimina le parole e i filtri delle testate eliminate o non più presenti (B-203)',
   input: z.strictObject({ password }),
-  reply: z.literal('OK'),
   changes: ['testata', 'ricerca'],
   refusals: [422],
 });
@@ -126,7 +125,6 @@ export const salvaOrdineValori = steps(`POST ${base}/ordine/salva`, amministrato
   idempotent: 'natural',
   purpose: 'Salva l’ordine dei valori di un filtro, per tutte le testate',
   input: z.strictObject({ filtro: nomeScritto, valori: z.array(nomeScritto).max(valoriOrdinati), versione, password }),
-  reply: z.literal('OK'),
   changes: ['testata', 'ricerca'],
   refusals: [404, 409, 422],
 });

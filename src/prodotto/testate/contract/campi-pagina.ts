@@ -10,7 +10,6 @@ export const modificaDescrizione = write(`PUT ${nellaBase}/descrizione/{id}`, am
   idempotent: 'natural',
   purpose: 'Modifica la descrizione della testata',
   input: z.strictObject({ id: idTestata, descrizione: testoLungo(descrizioneMassima), versione }),
-  reply: z.literal('OK'),
   changes: ['testata:{id}'],
   refusals: [404, 409, 422],
 });
@@ -25,7 +24,6 @@ export const impostaCategoria = write(`PUT ${nellaBase}/testata/categoriaMerceol
   idempotent: 'natural',
   purpose: 'Imposta la categoria merceologica della testata',
   input: z.strictObject({ codTestata, suffisso, catMerceologica: testo(6), versione }),
-  reply: z.literal('OK'),
   changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409, 422],
 });
@@ -53,7 +51,6 @@ export const salvaOrdinamento = write(`POST ${nellaBase}/ordinamento`, amministr
     PulisciCampiRotturaDivisione: z.boolean().default(false),
     versione,
   }),
-  reply: z.literal('OK'),
   changes: ['testata:{CodTestata}-{Suffisso}'],
   refusals: [404, 409, 422],
 });
@@ -65,7 +62,6 @@ export const altezzaImmagineTestata = write(
     idempotent: 'natural',
     purpose: "Imposta l'altezza dell'immagine della testata in mm (P-186)",
     input: z.strictObject({ testata: codTestata, suffisso, height: z.union([z.number(), testo(20)]), versione }),
-    reply: z.literal('OK'),
     changes: ['testata:{testata}-{suffisso}'],
     refusals: [404, 409, 422],
   },
@@ -76,7 +72,6 @@ export const cambioSuffisso = write(`PUT ${nellaBase}/cambiosuffisso`, amministr
   idempotent: 'natural',
   purpose: 'Cambia il suffisso della testata (Modifica suffisso)',
   input: z.strictObject({ codTestata, suffisso, nuovoSuffisso: numero, versione }),
-  reply: z.literal('OK'),
   changes: ['testata:{codTestata}-{suffisso}', 'testata:{codTestata}-{nuovoSuffisso}'],
   refusals: [404, 409, 422],
 });
@@ -103,7 +98,6 @@ export const preferitoTestata = write(`POST ${nellaBase}/testata/preferiti`, aut
   idempotent: 'natural',
   purpose: 'Aggiunge la testata ai preferiti di chi chiama o la toglie',
   input: z.strictObject({ codTestata, suffisso, preferito: z.boolean().default(true) }),
-  reply: z.literal('OK'),
   changes: ['preferiti:{codTestata}-{suffisso}', 'ricerca:preferiti'],
   refusals: [404],
 });

@@ -65,7 +65,6 @@ export const impostaCategorie = write(`POST ${nellaBase}/set/categorie/sottoCate
   purpose: 'Imposta categoria e sottocategoria del catalogo di una testata (B-124, B-200)',
   input: z.strictObject({ ...chiave, codCategoria: testo(10), codSottoCategoria: testo(10).default(''), versione }),
   unlogged: nientaltro,
-  reply: z.literal('OK'),
   changes: ['testata', 'ricerca'],
   refusals: [404, 409, 422],
 });

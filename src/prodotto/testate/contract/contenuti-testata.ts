@@ -28,7 +28,6 @@ export const salvaInfoTestata = write(`POST ${base}/info`, amministratori, {
   purpose: 'Salva le informazioni di una testata, testo formattato e ripulito (B-243)',
   input: z.strictObject({ ...chiave, informazioni: html, versione }),
   unlogged: nientaltro,
-  reply: z.literal('OK'),
   changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409],
 });
@@ -64,7 +63,6 @@ export const caricaImmagineTestata = steps(`POST ${base}/immagine`, amministrato
       .optional(),
     versione,
   }),
-  reply: z.literal('OK'),
   changes: ['testata', 'ricerca'],
   refusals: [404, 409, 422],
 });
@@ -73,7 +71,6 @@ export const togliImmagineTestata = write(`POST ${base}/immagine/elimina`, ammin
   idempotent: 'natural',
   purpose: "Toglie l'immagine della testata",
   input: z.strictObject({ ...chiave, versione }),
-  reply: z.literal('OK'),
   changes: ['testata', 'ricerca'],
   refusals: [404, 409],
 });
@@ -99,7 +96,6 @@ export const salvaFiltriTestata = write(`POST ${nellaBase}/filtri/salva`, ammini
   purpose: 'Sostituisce i filtri di ricerca di una testata',
   input: z.strictObject({ ...chiave, filtri: z.array(z.strictObject(filtro)).max(500), versione }),
   unlogged: nientaltro,
-  reply: z.literal('OK'),
   changes: ['testata:{codTestata}-{suffisso}', 'ricerca'],
   refusals: [404, 409, 422],
 });
@@ -151,7 +147,6 @@ export const salvaRigheTestata = write(`POST ${nellaBase}/righe/salva`, chiCuraA
     versione,
   }),
   unlogged: nientaltro,
-  reply: z.literal('OK'),
   changes: ['testata:{codTestata}-{suffisso}', 'articolo', 'ricerca'],
   refusals: [404, 409, 422],
 });

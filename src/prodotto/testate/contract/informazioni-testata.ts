@@ -35,7 +35,6 @@ export const salvaInformazioni = write(`POST ${nellaBase}/testata`, amministrato
   purpose: 'Salva le informazioni della testata, HTML ripulito (P-214)',
   input: z.strictObject({ CodTestata: codTestata, Suffisso: suffisso, Informazioni: html, versione }),
   unlogged: 'a save that changes nothing writes nothing, and so has nothing to log',
-  reply: z.literal('OK'),
   changes: ['testata:{CodTestata}-{Suffisso}'],
   refusals: [404, 409],
 });

@@ -11,7 +11,6 @@ export const annullaModifica = write(`POST ${nellaBase}/annulla`, amministratori
   unlogged: nientaltro,
   purpose: 'Annulla una modifica dello storico con una nuova modifica che rimette ciò che c’era prima',
   input: z.strictObject({ ...chiave, id: z.number().int().min(1).max(9_000_000_000_000_000), versione }),
-  reply: z.literal('OK'),
   changes: ['testata', 'ricerca', 'articolo'],
   refusals: [404, 409, 422],
 });
@@ -23,7 +22,6 @@ export const annullaGiorno = write(`POST ${nellaBase}/annulla/giorno`, amministr
   purpose:
     'Annulla tutte le modifiche di una testata in un giorno con nuove modifiche che rimettono ciò che c’era prima',
   input: z.strictObject({ ...chiave, giorno, versione }),
-  reply: z.literal('OK'),
   changes: ['testata', 'ricerca', 'articolo'],
   refusals: [404, 409, 422],
 });

@@ -35,7 +35,6 @@ export const aggiungiTestata = write(`POST ${nellaBase}/add/testata`, amministra
   idempotent: 'natural',
   purpose: 'Aggiunge una testata (B-119)',
   input: z.strictObject({ codTestata: codice, suffisso: z.number(), ...dellaNuova }),
-  reply: z.literal('OK'),
   changes: ['testata', 'ricerca'],
   refusals: [409, 422],
 });
@@ -45,7 +44,6 @@ export const salvaTestata = write(`POST ${base}/testata`, amministratori, {
   purpose: 'Salva i campi di una testata che sono cambiati (B-198)',
   input: z.strictObject({ ...chiave, ...scritti, versione }),
   unlogged: nientaltro,
-  reply: z.literal('OK'),
   changes: ['testata', 'ricerca', 'articolo'],
   refusals: [404, 409, 422],
 });
@@ -63,7 +61,6 @@ export const operaTestata = write(`POST ${base}/testata/{operation}`, amministra
     versione,
   }),
   unlogged: nientaltro,
-  reply: z.literal('OK'),
   changes: ['testata', 'ricerca', 'articolo'],
   refusals: [404, 409, 422],
 });
@@ -72,7 +69,6 @@ export const cambiaSuffissoTestata = write(`POST ${nellaBase}/set/suffisso`, amm
   idempotent: 'natural',
   purpose: 'Cambia il suffisso di una testata (B-043, B-197)',
   input: z.strictObject({ ...chiave, nuovoSuffisso: z.number(), versione }),
-  reply: z.literal('OK'),
   changes: ['testata', 'ricerca'],
   refusals: [404, 409, 422],
 });
@@ -82,7 +78,6 @@ export const eliminaTestata = write(`POST ${nellaBase}/delete/testata`, amminist
   idempotent: 'natural',
   purpose: 'Elimina una testata con tutto ciò che le appartiene (B-160)',
   input: z.strictObject({ ...chiave, versione }),
-  reply: z.literal('OK'),
   changes: ['testata', 'ricerca', 'articolo'],
   refusals: [404, 409],
 });

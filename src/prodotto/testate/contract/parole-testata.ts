@@ -65,7 +65,6 @@ export const salvaParole = write('POST /catalogo/parolechiave/salva/{id}', ammin
     escluse: z.array(parola).max(paroleMassime),
     versione,
   }),
-  reply: z.literal('OK'),
   changes: ['testata:{id}'],
   refusals: [404, 409, 422],
 });

@@ -56,7 +56,6 @@ export const salvaDatiTecnici = write(`POST ${nellaBase}/datiTecnici`, chiCuraAr
     descrizioneHTML: html,
     versione,
   }),
-  reply: z.literal('OK'),
   changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409, 422],
 });
@@ -94,7 +93,6 @@ export const eliminaValoreTecnico = write(`DELETE ${nellaBase}/valoriTecnici`, c
   idempotent: 'accepted',
   purpose: 'Toglie una riga dei valori tecnici',
   input: z.strictObject({ codTestata, suffisso, numeroRiga, versione }),
-  reply: z.literal('OK'),
   changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409],
 });
@@ -127,7 +125,6 @@ export const eliminaCorrelato = write(`DELETE ${nellaBase}/correlati/{testata}`,
   idempotent: 'natural',
   purpose: 'Toglie un prodotto correlato',
   input: z.strictObject({ testata: idTestata, id: z.number().int().min(1).max(2_000_000_000), versione }),
-  reply: z.literal('OK'),
   changes: ['testata:{testata}'],
   refusals: [404, 409],
 });
@@ -166,7 +163,6 @@ export const eliminaRigaCatalogo = write(`DELETE ${nellaBase}`, chiCuraArticoli,
   idempotent: 'accepted',
   purpose: "Toglie una riga dalla tabella degli articoli; l'articolo resta (P-212)",
   input: z.strictObject({ codTestata, suffisso, riga: z.number().int().min(0).max(1_000_000), versione }),
-  reply: z.literal('OK'),
   changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409],
 });

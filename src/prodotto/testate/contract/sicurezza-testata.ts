@@ -42,7 +42,6 @@ export const salvaSicurezzaTestata = write('POST /catalogo/sicurezza/{id}', ammi
     epd: riga,
     versione,
   }),
-  reply: z.literal('OK'),
   changes: ['testata:{id}'],
   refusals: [404, 409, 422],
 });

@@ -92,7 +92,6 @@ export const salvaRegola = write('PUT /intranet/ordini/acquisti/regole/articolo/
     ...regola,
     versione: z.number().int().min(0).max(2_000_000_000),
   }),
-  reply: z.literal('OK'),
   changes: ['acquisti'],
   refusals: [404, 409, 422],
 });

@@ -56,7 +56,6 @@ export const salvaDima = write('PUT /intranet/centrolavoro/dime/{testata}', chiC
     modello: testoLungo(4000),
     versione,
   }),
-  reply: z.literal('OK'),
   changes: ['programmiCnc'],
   refusals: [404, 409, 422],
 });
@@ -65,7 +64,6 @@ export const eliminaDima = write('DELETE /intranet/centrolavoro/dime/{testata}',
   idempotent: 'natural',
   purpose: 'Toglie la dima di una testata; i programmi che ha fatto restano',
   input: z.strictObject({ testata: idTestata }),
-  reply: z.literal('OK'),
   changes: ['programmiCnc'],
   refusals: [404],
 });

@@ -17,7 +17,6 @@ export const abilitaPersona = write('PUT /intranet/centrolavoro/persone/{idUtent
   idempotent: 'natural',
   purpose: 'Mette una persona tra quelle che possono muovere il centro di lavoro, o la toglie',
   input: z.strictObject({ idUtente: z.number().int().min(1).max(2_000_000_000), puo: z.boolean() }),
-  reply: z.literal('OK'),
   changes: ['centrolavoro'],
   refusals: [404],
 });

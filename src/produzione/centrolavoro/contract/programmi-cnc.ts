@@ -105,7 +105,6 @@ export const modificaProgramma = write('PUT /intranet/centrolavoro/programmi/{id
   idempotent: 'natural',
   purpose: 'Cambia cartella, nome, articolo, lotto e pezzi di un programma',
   input: z.strictObject({ id, versione, ...campi }),
-  reply: z.literal('OK'),
   changes: ['programmiCnc'],
   refusals: [404, 409, 422],
 });
@@ -120,7 +119,6 @@ export const rilasciaProgramma = write('POST /intranet/centrolavoro/programmi/{i
     /** Required if something is known only at the machine. */
     motivo: testo(300).default(''),
   }),
-  reply: z.literal('OK'),
   changes: ['programmiCnc'],
   refusals: [404, 422],
 });
@@ -130,7 +128,6 @@ export const eliminaProgramma = write('DELETE /intranet/centrolavoro/programmi/{
   idempotent: 'natural',
   purpose: 'Toglie un programma con le sue versioni',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: ['programmiCnc'],
   refusals: [404, 409],
 });
@@ -139,7 +136,6 @@ export const allegaProgramma = steps('POST /intranet/centrolavoro/programmi/{id}
   idempotent: 'natural',
   purpose: 'Mette l’immagine o il PDF di un programma al posto di quello che c’è',
   input: z.strictObject({ id, tipo: z.enum(['immagine', 'pdf']), contenuto: fileContent(allegatoMassimo) }),
-  reply: z.literal('OK'),
   changes: ['programmiCnc'],
   refusals: [404, 422],
 });

@@ -94,7 +94,6 @@ export const prendiCentroLavoro = write('POST /intranet/centrolavoro/presa', int
   idempotent: 'natural',
   purpose: 'Prende la macchina: da adesso la muove solo chi l’ha presa',
   input: z.strictObject({}),
-  reply: z.literal('OK'),
   changes: ['centrolavoro'],
   refusals: [409, 422],
 });
@@ -104,7 +103,6 @@ export const lasciaCentroLavoro = write('DELETE /intranet/centrolavoro/presa', i
   idempotent: 'natural',
   purpose: 'Lascia la macchina a un altro',
   input: z.strictObject({}),
-  reply: z.literal('OK'),
   changes: ['centrolavoro'],
   refusals: [409],
 });

@@ -46,7 +46,6 @@ export const salvaCiclo = write('POST /lottiProduzione/terzisti/gestione/ciclo/s
   idempotent: 'natural',
   purpose: 'Aggiunge un ciclo (senza versione) o ne cambia uno (B-208, B-244)',
   input: z.strictObject({ ...campiCiclo, nuovo: z.boolean().default(false), versione }),
-  reply: z.literal('OK'),
   changes: ['terzisti'],
   refusals: [404, 409, 422],
 });
@@ -55,7 +54,6 @@ export const eliminaCiclo = write('POST /lottiProduzione/terzisti/gestione/ciclo
   idempotent: 'natural',
   purpose: 'Elimina un ciclo che nessuna riga usa (B-208)',
   input: z.strictObject({ codiceCiclo }),
-  reply: z.literal('OK'),
   changes: ['terzisti'],
   refusals: [404, 409],
 });
@@ -70,7 +68,6 @@ export const salvaPasso = write(
     idempotent: 'natural',
     purpose: 'Mette una lavorazione in un passo del ciclo (B-168, B-245)',
     input: z.strictObject({ ...doveNelCiclo, codice: z.union([codLavorazione, z.literal('')]) }),
-    reply: z.literal('OK'),
     changes: ['terzisti'],
     refusals: [404, 422],
   },
@@ -83,7 +80,6 @@ export const eliminaPasso = write(
     idempotent: 'natural',
     purpose: "Toglie l'ultimo passo di un ciclo (B-168)",
     input: z.strictObject(doveNelCiclo),
-    reply: z.literal('OK'),
     changes: ['terzisti'],
     refusals: [404, 422],
   },
@@ -108,7 +104,6 @@ export const eliminaLavorazione = write('POST /lottiProduzione/terzisti/gestione
   idempotent: 'natural',
   purpose: 'Elimina una lavorazione che nessun ciclo e nessuna riga usa (B-168)',
   input: z.strictObject({ codice: codLavorazione }),
-  reply: z.literal('OK'),
   changes: ['terzisti'],
   refusals: [404, 409],
 });

@@ -68,7 +68,6 @@ export const salvaNumerazione = write('POST /lottiProduzione/terzisti/lavorazion
   idempotent: 'natural',
   purpose: 'Cambia il numero ordine di un documento (B-169, B-227)',
   input: z.strictObject({ nrDocu: id, nrDocuTerzista: testo(20) }),
-  reply: z.literal('OK'),
   changes: ['terzisti'],
   refusals: [404, 422],
 });

@@ -91,7 +91,6 @@ export const confermaRicezione = write('POST /lottiProduzione/terzisti/lavorazio
     /** Confirms a repetition on the same note, otherwise 409. */
     altraConsegna: z.boolean().default(false),
   }),
-  reply: z.literal('OK'),
   changes: ['terzisti', 'articolo', 'lotti'],
   refusals: [404, 409, 422],
 });
@@ -116,7 +115,6 @@ export const esportaLavorazioni = write('POST /lottiProduzione/lavorazione/espor
   idempotent: 'natural',
   purpose: 'Dice al server quali lavorazioni completate sono state esportate (B-130)',
   input: z.strictObject({ righe: ids }),
-  reply: z.literal('OK'),
   changes: ['terzisti'],
   refusals: [404],
 });

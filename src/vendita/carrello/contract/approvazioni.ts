@@ -119,7 +119,6 @@ export const respingiOrdine = write('POST /user/approvazioni/{id}/respingi', chi
   idempotent: 'accepted',
   purpose: "Respinge un ordine con il motivo: le righe tornano nel carrello di chi l'ha chiesto",
   input: z.strictObject({ id, motivo: testoLungo(300).min(1) }),
-  reply: z.literal('OK'),
   changes: [...cambiate, 'carrello', 'ordiniRicorrenti'],
   refusals: [404, 409, 422],
 });
@@ -130,7 +129,6 @@ export const ritiraApprovazione = write('POST /user/approvazioni/{id}/ritira', [
   idempotent: 'accepted',
   purpose: 'Ritira una richiesta di approvazione: le righe tornano nel carrello',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
   changes: [...cambiate, 'carrello', 'ordiniRicorrenti'],
   refusals: [404, 409],
 });

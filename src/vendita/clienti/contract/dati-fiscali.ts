@@ -43,7 +43,6 @@ export const salvaDatiFiscali = write('POST /intranet/clienti/{cdAnagrafica}/fis
   idempotent: 'natural',
   purpose: 'Salva i dati fiscali di un cliente',
   input: z.strictObject({ cdAnagrafica: codiceAnagrafica, ...scritti, versione: testo(32) }),
-  reply: z.literal('OK'),
   changes: ['cliente'],
   refusals: [404, 409, 422],
 });

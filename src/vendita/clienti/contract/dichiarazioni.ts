@@ -54,7 +54,6 @@ export const eliminaDichiarazione = write('POST /intranet/clienti/{cdAnagrafica}
   idempotent: 'natural',
   purpose: 'Elimina una dichiarazione d’intento che nessuna fattura ha usato',
   input: z.strictObject({ cdAnagrafica: codiceAnagrafica, id }),
-  reply: z.literal('OK'),
   changes: ['cliente'],
   refusals: [404, 409],
 });

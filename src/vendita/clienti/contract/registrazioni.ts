@@ -11,7 +11,6 @@ import { statiRegistrazione } from '../rules/registrazione.ts';
 // customer. Missing texts count as empty, so that each field's own sentence answers (422).
 
 const scritto = (max: number) => testo(max).default('');
-const ok = z.literal('OK');
 
 /** Creates the request and a user who cannot log in yet; mails the staff (P-110, P-177 to P-183). */
 export const registrati = steps('POST /account/register', tutti, {
@@ -36,7 +35,6 @@ export const registrati = steps('POST /account/register', tutti, {
     comunicazioni: z.boolean().default(false),
     newsLetter: z.boolean().default(false),
   }),
-  reply: ok,
   changes: ['registrazioni'],
   refusals: [422],
   unlogged: 'il solo tentativo sta in tentativi_accesso; ciò che cambia va nel registro',
@@ -97,7 +95,6 @@ export const rifiutaRegistrazione = write('POST /account/registrazioni/{id}/rifi
   idempotent: 'natural',
   purpose: 'Rifiuta una registrazione',
   input: z.strictObject({ id: idRegistrazione }),
-  reply: ok,
   changes: ['registrazioni'],
   refusals: [404, 409],
 });
@@ -107,7 +104,6 @@ export const rimandaAttivazione = write('POST /account/registrazioni/{id}/rimand
   idempotent: 'accepted',
   purpose: 'Manda di nuovo la mail di attivazione di una registrazione accettata',
   input: z.strictObject({ id: idRegistrazione }),
-  reply: ok,
   changes: ['registrazioni'],
   refusals: [404, 409],
 });
@@ -117,7 +113,6 @@ export const ritiraRegistrazione = write('POST /account/registrazioni/{id}/ritir
   idempotent: 'natural',
   purpose: "Ritira l'accettazione di una registrazione non ancora attivata",
   input: z.strictObject({ id: idRegistrazione }),
-  reply: ok,
   changes: ['registrazioni'],
   refusals: [404, 409],
 });
