@@ -206,11 +206,7 @@ export const riprendiScansione = write('PUT /intranet/scansioni/{idProg}/riprend
   refusals: [404, 409],
 });
 
-const daRifare = {
-  idempotent: 'accepted',
-  reply: z.literal('OK'),
-  changes: ['scansioni'],
-} as const;
+const daRifare = { idempotent: 'accepted', changes: ['scansioni'] } as const;
 
 /** 409 with one page, or moved meanwhile. */
 export const dividiScansione = write('PUT /intranet/scansioni/{origine}/{idProg}/dividi', interni, {

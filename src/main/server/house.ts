@@ -40,18 +40,15 @@ import { deliveryForms } from './delivery-forms.ts';
 import { examine } from './doctor.ts';
 import type { HouseParts } from './house-parts.ts';
 import {
-  apriCanaleFatture,
-  apriArriviOrdini,
-  apriCasse,
-  apriCentroLavoro,
   apriGeocodifica,
+  apriICorrieri,
   apriIlTomTom,
   apriIlVroom,
   apriPercorsi,
-  apriICorrieri,
-  apriMacchina,
-  apriStampanti,
-} from './partners.ts';
+} from './partners/partner-consegne.ts';
+import { apriCentroLavoro, apriMacchina, apriStampanti } from './partners/partner-officina.ts';
+import { apriArriviOrdini, apriCanaleFatture } from './partners/partner-documenti.ts';
+import { apriCasse } from './partners/partner-casse.ts';
 
 const usiArticoli: UsiArticoli = (db, codici) =>
   db.rows(sql`

@@ -101,7 +101,7 @@ export const caricaOrdineInArrivo = steps('POST /ordiniInArrivo/file', chiFaEntr
   refusals: [422],
 });
 
-const cambia = { reply: z.literal('OK'), changes: ['ordiniInArrivo'], refusals: [404, 409] } as const;
+const cambia = { changes: ['ordiniInArrivo'], refusals: [404, 409] } as const;
 
 /** 409 if somebody else took it since `visto`, or if it is finished. */
 export const prendiOrdineInArrivo = write('PUT /ordiniInArrivo/{id}/incarico', chiFaEntrare, {
