@@ -152,7 +152,7 @@ test('the page of the cart opens from its dialog although the lines are still be
   await soon(() => cartDialog(page).count()).toBe(0);
 });
 
-test('whoever goes on while an article is still being added stays at the step gone to, and the article comes in', async ({
+test('going to the next step while an article is still being added stays there, and the article is added', async ({
   visit,
 }) => {
   const { page } = await visit({ as: userOf(customers.goesOn) });

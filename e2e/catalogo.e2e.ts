@@ -48,7 +48,7 @@ test('a visitor sees articles, technical values and sheets, but nowhere a price 
   expect(await panelOf(page, articoloSemplice).count()).toBe(0);
 });
 
-test('a header that does not exist is said to be missing, and its code can be searched', async ({ visit }) => {
+test('an unknown header shows a message, and its code can be searched', async ({ visit }) => {
   const { page, watch } = await visit();
   watch.expects(/404.*(paginacatalogo|ZZZ99999)|(paginacatalogo|ZZZ99999).*404/);
   expect((await page.goto('/ricerca/x/catalogo/ZZZ99999/0'))?.status()).toBe(404);

@@ -91,7 +91,7 @@ test('task 1: six articles are found, their quantities set and ordered to the se
   expect(made.clicks).toBeLessThanOrEqual(6);
 });
 
-test('whoever goes on without a day is told to choose one, and stands at the first that is free', async ({ visit }) => {
+test('going on without a day shows a message and focuses the first free day', async ({ visit }) => {
   const { page } = await visit({ as: (await buyer(6)).username });
   await putIntoCart(page, articoloSemplice, 500);
   await page.goto('/carrello?passo=2');

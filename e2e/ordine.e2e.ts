@@ -131,7 +131,7 @@ test('the second press of a double click neither closes nor answers a question t
   expect(await ordersSince(last, customers.twice)).toHaveLength(1);
 });
 
-test('what an order lacks is said beside the place where it is given; with pick-up there is neither address nor day', async ({
+test('missing data of an order is reported beside its field; with pick-up there is neither address nor day', async ({
   visit,
 }) => {
   const { page } = await visit({ as: userOf(customers.steps), at: '/carrello?passo=3' });

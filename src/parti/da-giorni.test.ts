@@ -3,7 +3,7 @@ import { daGiorni, perGiorno } from './da-giorni.ts';
 
 const oggi = '2026-03-16';
 
-test('how long something waits is said in days, over months and summer time', () => {
+test('waiting time is counted in days, across months and the change to summer time', () => {
   expect(['2026-03-17', oggi, '2026-03-15', '2026-02-16'].map((dal) => daGiorni(dal, oggi))).toEqual([
     'da oggi',
     'da oggi',
@@ -13,7 +13,7 @@ test('how long something waits is said in days, over months and summer time', ()
   expect(daGiorni('2026-03-28', '2026-03-30')).toBe('da 2 giorni');
 });
 
-test('when something is due is said by its distance from today', () => {
+test('due days are written relative to today', () => {
   expect(
     ['2026-03-13', '2026-03-15', oggi, '2026-03-17', '2026-03-18'].map((giorno) => perGiorno(giorno, oggi)),
   ).toEqual([

@@ -58,7 +58,7 @@ const detti = [
   // A point ends an abbreviation: `prz.4`.
   new RegExp(`(?:${prezzo}|(?<!\\p{L})tot)\\.\\d`, 'iu'),
   /(?<!\p{L})valuta[\s:=]{1,3}\d(?![\d.,]* ?(?:gg|giorni|pz|pezzi)(?!\p{L}))/iu,
-  // What somebody leaves a thing at, and how such a price is said.
+  // Verbs and phrases by which people name a price.
   /(?<!\p{L})(?:lasci|facci|dia|darei|vend|offr)\p{L}{0,6}(?:[\s,'’][\p{L}’']{1,15}){0,4}[\s,]a \d/iu,
   new RegExp(`(?<!\\p{L}|\\d)a ${cifra} e (?:\\d{2}(?!\\d)|${parolaNumero})(?! ?${pezzi})`, 'iu'),
   new RegExp(`\\d ?${pezzi} ?(?:[x×*@]|a) ?\\d+[.,]\\d`, 'iu'),

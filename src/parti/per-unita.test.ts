@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dettaPerUnita } from './per-unita.ts';
 
-test('quantities of several units are said one by one, nothing is 0', () => {
+test('quantities in several units are listed one by one; none is 0', () => {
   const somme = [
     { um: 'MT', qta: 35.5 },
     { um: 'PZ', qta: 1200 },

@@ -75,7 +75,7 @@ test.each([
   ['written before the answers', ricercheTerze, 60, { prima: 0.97, treprime: 0.97, ndcg: 0.91 }],
   ['written with slips, dialect and packaging', ricercheQuarte, 100, { prima: 0.97, treprime: 0.97, ndcg: 0.84 }],
 ] as const)(
-  'of searches as fitters write them, %s, what a counter hand would bring comes first, or its lack is said',
+  'of searches as fitters write them, %s, what a counter clerk would bring comes first, or the page says that there is none',
   (_, ricerche, almeno, quota) => {
     const { prima, treprime, ndcg, righe } = giudica(fonti, ricerche, (valore) => ({
       trovate: trovate(valore),

@@ -150,7 +150,7 @@ test('every step is taken back, the last first, twenty deep', async () => {
   expect(await nomi('2026-05-08', 'Bruno')).toEqual(prima);
 });
 
-test('a colleague’s step is named and taken back only where that is said; nothing is given to a locked tour', async () => {
+test('a colleague’s step is named and undone only after confirmation; nothing is moved to a locked tour', async () => {
   const dtConsegna = '2026-05-27';
   const [primo = '', secondo = ''] = await giorno(dtConsegna);
   const collega = app.as({ ruolo: 4, nome: 'Collega' });

@@ -39,7 +39,7 @@ async function giro(url: string, timeout = 2000): Promise<number> {
   return guasti;
 }
 
-test('a point set by hand belongs to the address: it holds for whoever is there, not for the address that was corrected', async () => {
+test('a point set by hand belongs to the address: it stays valid for other customers there, but not after the address is corrected', async () => {
   const [uno, due] = [await ordine('Via del Lavoro, 1'), await ordine('VIA DEL LAVORO 1')];
   expect(await fermata(uno)).toMatchObject({ origine: 'comune' });
   expect((await metti(uno, { latitudine: 45.7, longitudine: 11.47 })).status).toBe(200);

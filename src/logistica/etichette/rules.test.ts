@@ -351,7 +351,7 @@ describe('cost of a shipment', () => {
     });
   });
 
-  test('without a price it is said why, and the cheapest of the others is proposed', () => {
+  test('without a price the reason is given, and the cheapest of the others is proposed', () => {
     const senza = [
       costoDi(listino, { ...una, numColli: 31 }),
       costoDi({ ...listino, zona: null }, una),

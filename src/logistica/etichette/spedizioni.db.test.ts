@@ -333,7 +333,7 @@ describe('refusals', () => {
     expect(JSON.stringify(problem)).not.toMatch(/simulata|cambiata/);
   });
 
-  test('on Sunday BRT is in maintenance: it is said until when, and what waits is done afterwards', async () => {
+  test('on Sunday BRT is in maintenance: the message says until when, and waiting shipments are booked afterwards', async () => {
     const una = await preparata('BRT');
     const prima = clock();
     vai(new Date('2026-03-22T09:00:00Z'));

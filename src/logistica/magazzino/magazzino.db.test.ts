@@ -54,7 +54,7 @@ const nonInviato = [502, 'Errore. Impossibile inviare il comando'];
 const nonValida = [422, 'Errore. Ubicazione non valida'];
 
 describe('a picker', () => {
-  test('sends a drawer out and back, and the log has what was asked for and what came of it', async () => {
+  test('sends a drawer out and back, and the log has the request and its outcome', async () => {
     expect(await estrai('9112')).toMatchObject({ status: 200, reply: 'OK' });
     expect(await riponi('91')).toMatchObject({ status: 200, reply: 'OK' });
     expect(banco.mosse).toEqual(['EXTRACT_CMD 1 12', 'STORE_CMD 1 12']);
@@ -99,7 +99,7 @@ describe('a picker', () => {
   });
 
   test.each(['', '91', '9312', 'A012', '9012', '91--'])(
-    'P-231: is refused the location "%s", before the machine hears of it',
+    'P-231: is refused the location "%s", before anything is sent to the machine',
     async (ubicazione) => {
       expect(detto(await estrai(ubicazione))).toEqual(nonValida);
       expect([banco.venuti(), await annotati()]).toEqual([[], []]);

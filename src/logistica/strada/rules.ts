@@ -44,7 +44,7 @@ export interface Fatti {
     readonly ora: string | null;
     readonly numColli: number;
   }[];
-  /** Of our own van; null where nothing is said of the stop. */
+  /** Of our own van; null where the stop has no such data. */
   readonly consegna: {
     readonly tipo: (typeof esiti)[number];
     readonly quando: string;

@@ -191,7 +191,7 @@ describe('a delivery', () => {
     expect(rows).toEqual([{ gruppo_clienti: 'Città d’arte' }]);
   });
 
-  test('switches off what it lacks only when it is said to be full, and then once', async () => {
+  test('disables missing rows only if the delivery is declared full, and then once', async () => {
     const lines = (await readFile(join(first, 'articoli.csv'), 'utf8')).split('\n');
     const on = lines.findIndex((line, i) => i > 0 && line.split(';')[14] === 'N');
     expect(lines[0]?.split(';')[14]).toBe('eliminato');

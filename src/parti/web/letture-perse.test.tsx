@@ -28,7 +28,7 @@ function Ascolta({ chi }: { chi: (letto: string) => void }): ReactNode {
   return null;
 }
 
-test('what is scanned while nobody is logged in is said at once, also over the login, and again after it; then never more', async () => {
+test('a scan while nobody is logged in is reported at once, also over the login dialog, and once more after login', async () => {
   function Pagina(): ReactNode {
     const [dentro, setDentro] = useState(false);
     return (

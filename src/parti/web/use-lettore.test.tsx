@@ -256,7 +256,7 @@ test('Tab after a code that a person typed moves on and sends nothing; Enter sen
   expect([onLetto.mock.calls.flat(), campo.value]).toEqual([['9117'], '']);
 });
 
-test('what the server answers about a code is said beside the field, a refusal too', async () => {
+test('the server’s answer to a code is shown beside the field, a refusal too', async () => {
   const onCodice = vi.fn<(codice: string) => Promise<string>>(async (codice) => {
     if (codice === 'no') throw new Error('no');
     return `Letto: cassetto ${codice}`;

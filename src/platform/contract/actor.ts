@@ -30,6 +30,6 @@ export const visitor: Actor = {
 
 /** A session bound to one cart is a visit: it may change that cart and nothing else. Its cart has the number `firstVisit` + id. */
 export const firstVisit = 1_000_000_000;
-/** What nobody does on a visit, whoever he is. */
+/** Not allowed on a visit, whatever rights the user has. */
 export const neverOnVisits: readonly Diritto[] = ['amministra', 'approva', 'paga'];
 export const onVisit = ({ persona }: Pick<Actor, 'persona'>): boolean => persona > firstVisit;

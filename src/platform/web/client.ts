@@ -10,7 +10,7 @@ import { windowName } from './live/window-name.ts';
 import { requestOf } from './request.ts';
 import { accessToken, renew } from './session.ts';
 
-/** Ms within which other servers hear of a change. */
+/** Ms within which other servers are notified of a change. */
 const heardWithin = 10_000;
 
 /** Times of this window's changes, by a monotonic clock. */

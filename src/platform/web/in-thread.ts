@@ -9,7 +9,7 @@ export interface Thread<Question, Answer> {
 interface Limits {
   /** Ms. */
   readonly most: number;
-  /** What is said when it takes longer, or when the thread ends by itself. */
+  /** Error message when it takes longer, or when the thread ends by itself. */
   readonly sentence: string;
   readonly signal?: AbortSignal;
 }

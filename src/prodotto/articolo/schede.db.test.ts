@@ -140,7 +140,7 @@ describe('supplier orders of an article', () => {
     expect(una).toEqual({ ...altra, id: prima });
     expect(altra?.id).not.toBe(prima);
   });
-  test('are no business of customers and subcontractors', async () => {
+  test('cannot be read by customers and subcontractors', async () => {
     for (const ruolo of [1, 3] as const)
       expect((await app.as(ruolo).call(ordiniFornitoriArticolo, { id: articolo })).status).toBe(403);
   });

@@ -10,7 +10,7 @@ const app = await testApp();
 const { db } = app.database;
 const negozio = await apriNegozio(db);
 
-test('an open panel hears of stock, list price, outlet and a new place, on either server, and reads the new price then', async () => {
+test('an open panel is notified of changes to stock, list price, outlet and location on either server, and then reads the new price', async () => {
   const [articolo, altro, cliente] = [await negozio.articolo(), await negozio.articolo(), await negozio.cliente()];
   await creaTestata(db, { codTestata: 'LIV00001', righe: [articolo] });
   await creaTestata(db, { codTestata: 'LIV00002', outlet: 50, righe: [altro] });

@@ -183,7 +183,7 @@ describe('the type of a header', () => {
     });
     await eventually(async () => expect((await pagina(id, 1)).articoli).toHaveLength(2));
   });
-  test('P-213: of a mixed header it is said how many are marked, and the mark goes to all or from all', async () => {
+  test('P-213: a header whose articles are partly marked shows how many; the mark is set or removed for all', async () => {
     const segnato = await negozio.articolo({ obsoleto: true });
     const { id, codTestata } = await testata({ righe: [await negozio.articolo(), segnato, await negozio.articolo()] });
     const leggi = async () => (await admin.call(contract.leggiTipologia, { id })).reply;

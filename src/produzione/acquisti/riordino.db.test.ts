@@ -112,7 +112,7 @@ test('ordered proposals disappear for good; of two users ordering the same one t
   expect((await ufficio.call(acquisti.proposteFornitore, { fornitore: 'Solo Questo' })).status).toBe(404);
 });
 
-test('a rule is changed by one person at a time, refuses half a piece, and is no business of warehouse and customers', async () => {
+test('a rule is changed by one person at a time and refuses half a piece; warehouse and customers may neither read nor change it', async () => {
   const cdArticolo = await negozio.articolo();
   expect((await regola(cdArticolo)).status).toBe(200);
   const tardi = await regola(cdArticolo, { minimo: 9 });

@@ -197,7 +197,7 @@ describe('one holds the machine, the others may stop it', () => {
     expect((await stato()).presa).toBeNull();
   });
 
-  test('whoever sees it stops it, and the run says so', async () => {
+  test('every user who sees the machine can stop it, and the run records it', async () => {
     await avviata();
     expect((await bruno.call(eseguiCentroLavoro, { Command: 'stop' })).reply).toBe('OK');
     expect((await stato()).condizione).toBe('ferma');
@@ -315,20 +315,17 @@ describe('alarm, limit, emergency, door', () => {
         macchina.spegni('joint 0 on limit switch error', false);
       },
     ],
-  ] as const)(
-    '%s ends the run, is said in words, and nothing starts again by itself',
-    async (_, condizione, accade) => {
-      await avviata();
-      accade();
-      expect(await stato()).toMatchObject({ condizione, avvisi: expect.arrayContaining([expect.any(String)]) });
-      await stato();
-      expect(await lavori()).toMatchObject([['interrotta', expect.any(String), 0]]);
-      expect((await comanda('start'))[0]).toBe(409);
-      Object.assign(macchina, { accesa: true, estop: false });
-      expect((await stato()).condizione).toBe('ferma');
-      expect(macchina.mosse).toEqual(['run']);
-    },
-  );
+  ] as const)('%s ends the run with a message, and nothing restarts by itself', async (_, condizione, accade) => {
+    await avviata();
+    accade();
+    expect(await stato()).toMatchObject({ condizione, avvisi: expect.arrayContaining([expect.any(String)]) });
+    await stato();
+    expect(await lavori()).toMatchObject([['interrotta', expect.any(String), 0]]);
+    expect((await comanda('start'))[0]).toBe(409);
+    Object.assign(macchina, { accesa: true, estop: false });
+    expect((await stato()).condizione).toBe('ferma');
+    expect(macchina.mosse).toEqual(['run']);
+  });
 
   test('a limit that the machine finds itself is told in its words, and is no command that was sent', async () => {
     expect(await comanda('mdi', ada, 'G0 X9000')).toEqual([409, expect.stringContaining("exceed X's positive limit")]);

@@ -119,7 +119,7 @@ test('nobody reads a personal code that was sent to somebody else, or sends it a
   expect((await reinvia(2_000_000_000)).status).toBe(404);
 });
 
-test('who looks at the mails hears of each that is written, goes out or fails, on any server; a customer hears of none', async () => {
+test('staff who have the mail list open are notified when a mail is queued, sent or fails, on any server; customers are not', async () => {
   const other = await app.another();
   const windows = await Promise.all([
     listenTo(app, { ruolo: 4 }, { temi: ['email'] }),

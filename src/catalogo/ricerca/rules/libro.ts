@@ -9,7 +9,7 @@ export interface VoceLibro {
   readonly sinonimo: string;
 }
 
-/** Entry whose words the wholesaler does not carry: they are said, and the rest of a search is answered. */
+/** Entry for goods that the wholesaler does not carry: the page names the words, and the rest of the search is answered. */
 export const chiaveAssenti = 'non trattato';
 
 const paroleMassime = 4;

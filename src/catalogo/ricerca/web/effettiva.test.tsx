@@ -47,6 +47,6 @@ test.each([
   ],
   [{ paroleIgnorate: ['blum'], nonTrattate: ['blum'] }, '«blum» non lo trattiamo. '],
   [{ paroleIgnorate: ['guanti'] }, 'Il catalogo non ha «guanti».'],
-])('what the catalogue does not have is said: %o', async (risposta, frase) => {
+])('words missing from the catalogue get a message: %o', async (risposta, frase) => {
   expect(await apri('x', risposta)).toBe(frase);
 });

@@ -9,7 +9,7 @@ async function numbers(statement: string, values: unknown[] = []): Promise<numbe
   return Object.values(rows[0] ?? {}).map(Number);
 }
 
-test('what came of a line is what its receipts say, and never more than was ordered', async () => {
+test('the received quantity of a line is the sum of its receipts, and never more than was ordered', async () => {
   expect(
     await numbers(
       `select count(*) from ordini_fornitori_righe r where qt_ricevuta <> (select coalesce(sum(qta), 0) from ricevimenti where id_riga = r.id) or qt_ricevuta > qt_ord_for`,

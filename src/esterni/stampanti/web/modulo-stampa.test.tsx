@@ -13,7 +13,7 @@ const anteprima = ok({ zpl: '^XA^XZ', png: 'AAAA', larghezza: 100, altezza: 60 }
 const modulo = (chiave = '106000010101') =>
   draw(<ModuloStampa stampanti={[...stampanti]} tipo="articolo" chiave={chiave} onScelta={() => {}} />);
 
-test('B-251: the first printer is chosen, the preview stands there, and what was sent is said', async () => {
+test('B-251: the first printer is chosen, the preview is shown, and a message confirms the print', async () => {
   const asked = await standInApi(({ line }) =>
     line.startsWith('GET')
       ? anteprima
@@ -30,7 +30,7 @@ test('B-251: the first printer is chosen, the preview stands there, and what was
   });
 });
 
-test('two presses in a moment print one label, and are said once; a press after that prints again', async () => {
+test('two presses in a moment print one label with one message; a later press prints again', async () => {
   const asked = await standInApi(({ line }) =>
     line.startsWith('GET') ? anteprima : ok({ messaggio: 'Etichette inviate', inCoda: 1, errori: [], programma: [] }),
   );

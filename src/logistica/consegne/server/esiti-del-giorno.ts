@@ -19,7 +19,7 @@ export async function esitiDelGiorno(db: Sql, dtConsegna: string): Promise<Reado
   );
 }
 
-/** Euro by the driver who collected them: the last statement of each driver per stop, whoever has the stop now. */
+/** EUR by the driver who collected them: the last statement of each driver per stop, even if the stop is another driver's now. */
 export async function incassiDelGiorno(db: Sql, dtConsegna: string): Promise<ReadonlyMap<string, number>> {
   const righe = await db.rows<{ autista: string; incassato: number }>(sql`
     select autista, sum(incassato)::float8 as incassato from (

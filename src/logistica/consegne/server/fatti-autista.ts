@@ -114,7 +114,7 @@ async function verificaQuanti(tx: Sql, chi: DiChi, { tipo, fermata }: Pick<Detto
     throw breaksRule('Da questo collegamento è già arrivato troppo: dire all’ufficio che cosa è successo.');
 }
 
-/** Before a picture is looked at: whoever floods a stop makes no process open any. */
+/** Before a picture is opened, so that a flood of pictures for one stop starts no process. */
 async function verificaPosto(rows: Sql['rows'], chi: DiChi, { id, tipo, fermata, immagine }: Detto): Promise<void> {
   if (immagine === undefined) return;
   const [quanti] = await rows<{ qui: number; noto: boolean }>(sql`

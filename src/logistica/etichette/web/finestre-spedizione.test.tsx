@@ -78,7 +78,7 @@ test('Enter before the search has answered waits for it: one is taken once, of s
   expect(chieste.filter(({ line }) => line.includes('/prepara')).map(({ body }) => body)).toEqual([{ documenti: [7] }]);
 });
 
-test('B-181: the manifest of a courier’s day opens as a PDF in a tab; one that cannot be made is said in its dialog', async () => {
+test('B-181: the manifest of a courier’s day opens as a PDF in a tab; a failure is shown in its dialog', async () => {
   let giu = true;
   const chieste = await standInApi(() =>
     giu ? refused(422, 'Nessuna spedizione da consegnare al corriere in questo giorno.') : ok('/api/pdf/1'),

@@ -90,7 +90,7 @@ test('unticking a line of one customer excludes nothing of another', async () =>
   expect(await mandate()).toEqual({ fino: '2026-03-16', codAnagrafica: '000102' });
 });
 
-test('with every note unticked the button sends nothing and says why; all customers at once take them in, which is said', async () => {
+test('with every note unticked the button sends nothing and says why; invoicing all customers includes these notes, and the question says so', async () => {
   const { asked, togli, person, fattura } = await apri();
   await togli('1/2026', '2/2026');
   await person.click(screen.getByRole('button', { name: 'Fattura: Rossi' }));

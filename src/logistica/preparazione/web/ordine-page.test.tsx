@@ -117,7 +117,7 @@ test.each([20, 75])(
   },
 );
 
-test('where the VAT changed the delivery asks which one, what no invoice can have is closed, and going back makes nothing', async () => {
+test('where the VAT has changed, delivery asks which one to use; choices that no invoice allows are disabled, and cancelling delivers nothing', async () => {
   const { person, scritte } = await apri();
   await person.click(screen.getByRole('button', { name: 'Consegna' }));
   const consegna = await screen.findByRole('dialog', { name: 'Consegna' });

@@ -116,7 +116,7 @@ test('the page opens in its field; only what is found in reception goes into the
   await waitFor(() => expect(dove()).toEqual({ articolo: codice }));
 });
 
-test('what is not in reception is said, and stands in no address', async () => {
+test('an article that is not in reception gets a message and does not enter the URL', async () => {
   const { lascia, dove } = await apri('/ricezione', null);
   lascia();
   batte('Segreto123!', { passo: 120 });

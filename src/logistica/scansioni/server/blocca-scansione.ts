@@ -55,7 +55,7 @@ const inCorso = {
 
 /**
  * Refuses what would take a scan from a job that was asked for and is not done yet; the job would leave the scan as it
- * finds it, and nobody would hear of it. Of the scan after it only a join changes it.
+ * finds it, without any message. Only a join changes the scan after it.
  */
 export async function rifiutaInCorso(
   tx: Tx,

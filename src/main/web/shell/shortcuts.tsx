@@ -10,7 +10,7 @@ const shortcuts = [
   ['outlet', 'Outlet'],
 ] as const;
 
-/** P-025. Whoever has a menu finds them there. */
+/** P-025. Users with a menu find them there. */
 export function Shortcuts(): ReactNode {
   const { ruolo } = useUtente();
   if (ruolo !== 0 && ruolo !== 6) return null;

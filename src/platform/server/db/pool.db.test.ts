@@ -199,7 +199,7 @@ test('a database that falls silent is an error in the end, for statements and tr
   silent.close();
 });
 
-test('whoever waits for a database that fell silent is told as soon as it gives no sign of life, long before the limit of a statement', async () => {
+test('a statement on a database that stopped answering fails at the missing heartbeat, long before the statement timeout', async () => {
   const silent = await pretended(Buffer.alloc(0), () => {});
   const store = openStore(silent.url, { max: 2, answerMs: 2 ** 30 });
   const outcomes = await Promise.allSettled([

@@ -145,7 +145,7 @@ describe('a bucket that fails', () => {
       (error: unknown) => filesFault(place, error),
     );
 
-  test.each([500, 503])('once with %s is asked again, and nobody hears of it', async (status) => {
+  test.each([500, 503])('a single %s is retried without an error', async (status) => {
     let failed = 0;
     s3.fault = (request, response) => {
       if (failed++ > 0) return false;

@@ -73,7 +73,7 @@ test('nothing is coerced in a body: neither null nor a text nor false is a numbe
   }
 });
 
-test('what a field refuses is said in words that a person reads, without patterns and types', () => {
+test('a refused field gets a readable sentence, without patterns and types', () => {
   expect(refused({ descrizione: 'Viti' })).toEqual({});
   expect(refused({ descrizione: 'x'.repeat(301) }, 'a b')).toEqual({
     id: 'Formato non valido.',

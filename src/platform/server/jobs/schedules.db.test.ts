@@ -29,7 +29,7 @@ test('the next night is the coming two in the morning, never the one that is', (
   expect(after('2026-12-31T02:00:00Z')).toBe('2027-01-01T02:00:00.000Z');
 });
 
-test('what comes every half minute comes at the full and at the half one, whoever asks', () => {
+test('a schedule of every half minute runs at second 0 and 30, on whichever server', () => {
   const after = (now: string): string => nextTime({ everySeconds: 30 }, new Date(now)).toISOString();
   expect(after('2026-03-16T09:00:00Z')).toBe('2026-03-16T09:00:30.000Z');
   expect(after('2026-03-16T09:00:29.999Z')).toBe('2026-03-16T09:00:30.000Z');

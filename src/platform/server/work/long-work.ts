@@ -54,7 +54,7 @@ export interface WorkRun {
 
 declare const counted: unique symbol;
 
-/** What a finished job says of itself; only `workSaid` makes it, so that it always begins with how much was done. */
+/** Result text of a finished job; only `workSaid` makes it, so that it always begins with the count. */
 export interface WorkSaid {
   readonly done: string;
   /** How much was not done and why; or empty. */

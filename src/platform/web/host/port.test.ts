@@ -24,7 +24,7 @@ afterEach(() => {
 
 const outcome = (asked: Promise<string>): Promise<unknown> => asked.catch((error: unknown) => error);
 
-test('without a host nothing is sent, and whoever asks is told so', async () => {
+test('without a host nothing is sent, and the caller gets an error', async () => {
   const none = createHostPort(() => null);
   expect([none.inside(), none.send('menu', 1)]).toEqual([false, false]);
   expect(await outcome(none.ask('menu', [1]))).toMatchObject({ message: hostFailed });

@@ -62,7 +62,7 @@ test('before it begins it waits, and at its end it says so', async () => {
   expect(await screen.findByText('In attesa di cominciare…')).toBeDefined();
 });
 
-test('what is done shows what it says of itself and what can be done with it', async () => {
+test('a finished job shows its result text and what can be done with the result', async () => {
   await apri({ stato: 'finito', percentuale: 100, avanzamento: '3 fatture emesse.' });
   expect(await screen.findByText('3 fatture emesse.')).toBeDefined();
   expect([bottone('Interrompi'), bottone('Mostra') !== null]).toEqual([null, true]);

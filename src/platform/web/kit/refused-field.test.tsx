@@ -72,7 +72,7 @@ test('what the server refuses gets the focus when its answer comes, and without 
   await expect.poll(focus).toBe('Città');
 });
 
-test('whoever has gone on meanwhile is left there', async () => {
+test('focus that has moved on meanwhile is not moved back', async () => {
   const { persona, answer } = apri();
   await persona.type(field('Nome'), 'Rossi');
   await persona.click(save());

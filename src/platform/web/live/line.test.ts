@@ -67,7 +67,7 @@ const say = (line: number, event: LiveEvent, data: unknown, id: string): void =>
 const watch = (tema: string, touched: () => void): void => void watching.push(topics.watchTopic(tema, touched));
 const opened = (count: number): Promise<void> => eventually(() => expect(lines).toHaveLength(count));
 
-test('one line serves all that the window looks at; each hears of its own topic only', async () => {
+test('one connection serves all queries of the window; each is notified of its own topic only', async () => {
   const heard: string[] = [];
   watch('carrello', () => heard.push('carrello'));
   watch('articolo:1', () => heard.push('articolo'));

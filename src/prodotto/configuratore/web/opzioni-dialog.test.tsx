@@ -167,7 +167,7 @@ test('a refused choice says the rule and every way out: back, the nearest size, 
 const rifiutata = (detail: string): ApiError =>
   new ApiError(422, { type: 'about:blank', title: 'Errore', status: 422, detail });
 
-test('a choice that is refused while the dialog is open is said in the dialog, which is not confirmed over it', async () => {
+test('a choice refused while the dialog is open is shown in the dialog, which then cannot be confirmed', async () => {
   let closed = 0;
   const user = draw(
     <UtenteProvider value={{ ...visitatore, ruolo: 2, locale: true }}>

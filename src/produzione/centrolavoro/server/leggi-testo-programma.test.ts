@@ -5,7 +5,7 @@ import { leggiTestoProgramma } from './leggi-testo-programma.ts';
 const limiti = { min: [0, 0, -120], max: [800, 400, 50] } as never;
 const letto = (testo: string) => leggiTestoProgramma({ byte: Buffer.from(testo), limiti, stato: statoUsuale });
 
-test('a file that is empty or moves nothing is said to be so', () => {
+test('a file that is empty or moves nothing gets a message', () => {
   expect(() => letto('')).toThrow('Il file è vuoto.');
   expect(() => letto('G21 G90\nM2\n')).toThrow('Il programma non muove niente.');
 });

@@ -54,7 +54,7 @@ test('B-077: positions, line, worked time and warnings of the machine', async ()
     expect(screen.getByText(testo)).toBeTruthy();
 });
 
-test('B-221: a command goes once, with the state that was seen, and is said to be sent', async () => {
+test('B-221: a command goes once, with the state that was seen, and is reported as sent', async () => {
   const asked = await con({});
   const person = draw(<Tutto />);
   await screen.findByText('La macchina è tua');
@@ -87,7 +87,7 @@ test('who does not hold it sees whose it is, and sends nothing but the stop', as
   );
 });
 
-test('a state that is not known is said, and leaves the stop alone', async () => {
+test('with an unknown state a message appears and only STOP can be pressed', async () => {
   const asked = await standInApi(({ line }) =>
     line.includes('/stato') ? refused(502, 'Servizio non disponibile') : ok('OK'),
   );

@@ -63,7 +63,7 @@ test('B-129, B-131: scrap begins at 0 and takes from what is received; the rest 
   await screen.findByText('Lavorazioni confermate');
 });
 
-test('P-067: what is spoilt is said to be saved or not, and what was sent and came before stands beside what is there', async () => {
+test('P-067: scrap is reported as saved or not, and what was sent and came before stands beside what is there', async () => {
   const chieste = await standInApi(() => ok('OK'));
   const parte = { ...riga(1, 30), QtaInviata: 40, QtaRicevuta: 8, Scarto: 2 };
   const persona = draw(<RicezioneDialog righe={[parte, riga(2, 8)]} onClose={() => {}} onReceived={() => {}} />);

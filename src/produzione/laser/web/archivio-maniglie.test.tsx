@@ -79,7 +79,7 @@ test('reports code that the machine cannot run and does not store it', async () 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Metti in archivio' }).disabled).toBe(true);
 });
 
-test('a mistake of a pattern is said at its field', async () => {
+test('a wrong pattern is reported at its field', async () => {
   const { person } = await apri(2);
   await person.click(await screen.findByRole('button', { name: 'Modifica KFS00002-0' }));
   await person.click(await screen.findByRole('button', { name: 'Salva' }));

@@ -94,7 +94,7 @@ test('B-164, B-165: without a line, and with a count that is none, nothing is se
   expect(mandate(asked)).toEqual([]);
 });
 
-test('a printer of the desktop program without that program: it is said, and the counts stay', async () => {
+test('a printer of the desktop program without that program: a message appears, and the counts stay', async () => {
   const { persona } = await apri({ esito: ok({ messaggio: 'OK', inCoda: 0, label: ['^XA^XZ'], errori: [] }) });
   await persona.click(luce(prima));
   await stampa(persona);

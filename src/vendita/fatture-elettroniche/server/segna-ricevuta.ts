@@ -18,7 +18,7 @@ export interface DaSegnare {
   readonly chiave: string;
 }
 
-/** A file as the receipts of one batch find and leave it. */
+/** State of one file before and after the receipts of a batch. */
 interface Invio {
   readonly id: number;
   readonly nomeFile: string;

@@ -26,7 +26,7 @@ export const impostazioniGestori = settingsGroup(
         .refine((scritto) => ruoliDeiGruppi(scritto) !== null, 'deve essere gruppo=ruolo (2, 4, 5, 6), con virgole')
         .optional(),
       '',
-      'Comma-separated group=role (2, 4, 5 or 6), the first that fits counts. Whoever is in none does not come in. If unset, only staff that exist come in, with the role they have.',
+      'Comma-separated group=role (2, 4, 5 or 6), the first that fits counts. Users in no listed group are refused. If unset, only existing staff may log in, with the role they have.',
     ),
     OIDC_LOGOUT: setting(
       oneOf('on', 'off'),

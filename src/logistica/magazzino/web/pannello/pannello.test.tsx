@@ -36,7 +36,7 @@ test('B-190: the bays stand there large, and the lines of the machine one by one
   expect(screen.getByText('1 dietro')).toBeTruthy();
 });
 
-test('a machine that is silent is said in the place of its bays', async () => {
+test('a machine that does not answer gets a message in place of its bays', async () => {
   await standInApi(() => refused(502, 'Errore. Impossibile inviare il comando'));
   draw(<InfoMacchina macchina={1} />);
   expect(await screen.findByText('Errore. Impossibile inviare il comando')).toBeTruthy();
@@ -54,7 +54,7 @@ test('B-024: the queue says what each request is waiting for, and by whom and fo
   ]);
 });
 
-test('a request in doubt asks whoever has looked, and no other does', async () => {
+test('a request with unknown outcome offers the question to check the machine; other requests do not', async () => {
   const dubbia = { ...richiesta, stato: 'incerto', messaggio: 'Il server si è fermato' };
   const asked = await standInApi(({ line }) =>
     line.includes('/chiarisci') ? ok('OK') : ok({ righe: [dubbia, { ...richiesta, id: 2, cassetto: 13 }] }),
@@ -73,7 +73,7 @@ test('a request in doubt asks whoever has looked, and no other does', async () =
   expect(chiesta).toMatchObject({ line: expect.stringContaining('/coda/1/chiarisci'), body: { fatto: false } });
 });
 
-test('B-220: the queue is cancelled after a question, and what is done in any case is said', async () => {
+test('B-220: the queue is cancelled after a question, and the message names the commands that can no longer be cancelled', async () => {
   const riga = (id: number, stato: string) => ({ ...richiesta, id, cassetto: 10 + id, stato });
   const asked = await standInApi(({ line }) =>
     line.startsWith('GET') ? ok({ righe: [riga(1, 'inviato'), riga(2, 'in coda'), riga(3, 'in coda')] }) : ok('OK'),

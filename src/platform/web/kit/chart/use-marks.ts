@@ -32,7 +32,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   links[Math.min(Math.max(to, 0), links.length - 1)]?.focus();
 }
 
-/** One tab stop for all marks of a chart; arrows move among them. What the pointer or the focus is on is said. */
+/** One tab stop for all marks of a chart; arrows move among them. The mark under pointer or focus is announced. */
 export function useMarks(marks: readonly Mark[]): {
   readonly said: string;
   readonly propsOf: (mark: Mark, className: string | undefined, children: ReactNode) => MarkProps;

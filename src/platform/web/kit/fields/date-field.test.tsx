@@ -123,7 +123,7 @@ test('an emptied field that must hold a date says so and keeps what it had', asy
   expect([held(), said(), sent]).toEqual(['2026-12-24', 'Scrivere una data.', []]);
 });
 
-test('a day outside of the limits is said, never clipped', async () => {
+test('a day outside of the limits is refused with a message, never clipped', async () => {
   const { person } = open({ start: '2026-11-01', max: '2026-11-17' });
   await write(person, '18/11/2026');
   await person.tab();

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useDraftOf } from './use-draft-of.ts';
 
-test('what is written stays over what is said, until another thing is said or it is about another', () => {
+test('a typed draft stays until the value outside changes or belongs to another record', () => {
   const { result, rerender } = renderHook(({ said, about }) => useDraftOf(said, about), {
     initialProps: { said: 1, about: 'a' },
   });
