@@ -57,6 +57,9 @@ export const codTestata = z
 export const suffisso = z.number().int().min(0).max(9999);
 /** The version that an edit is based on. Without it the edit is not checked for conflicts, which is logged. */
 export const versione = z.number().int().min(1).max(2_000_000_000).optional();
+/** Rows of an input: at most so many objects of exactly this shape. */
+export const sentRows = <S extends z.ZodRawShape>(most: number, shape: S) => z.array(z.strictObject(shape)).max(most);
+
 /** HTML that the server sanitizes. */
 export const html = testoGrezzo(htmlMassimo);
 

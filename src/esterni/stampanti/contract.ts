@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsOf } from '#parti/campi-letti.ts';
-import { testo } from '#parti/campi.ts';
+import { sentRows, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -50,10 +50,7 @@ export const stampaEtichette = write('POST /intranet/stampanti/stampa', chiUsaMa
   input: z.strictObject({
     stampante: testo(60),
     tipo,
-    righe: z
-      .array(z.strictObject({ chiave: testo(60).min(1), numeroEtichette: z.number().int().min(0).max(100_000) }))
-      .min(1)
-      .max(200),
+    righe: sentRows(200, { chiave: testo(60).min(1), numeroEtichette: z.number().int().min(0).max(100_000) }).min(1),
   }),
   reply: z.object({
     messaggio: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsOf } from '#parti/campi-letti.ts';
-import { codiceArticolo, inputDi, quantita, testo } from '#parti/campi.ts';
+import { codiceArticolo, inputDi, quantita, sentRows, testo } from '#parti/campi.ts';
 import { amministratori, chiUsaMagazzino } from '#parti/ruoli.ts';
 import { eanMassimi } from '#prodotto/articolo/rules/gtin.ts';
 import { read, write, type Ruolo } from '#platform/contract/call.ts';
@@ -149,20 +149,15 @@ export const registraConteggi = write('POST /inventario/conte/{id}/conteggi', ch
   purpose: 'Registra ciò che è stato contato, posto per posto',
   input: z.strictObject({
     id,
-    conteggi: z
-      .array(
-        z.strictObject({
-          chiave: z.string().regex(/^[0-9a-f]{32}$/),
-          ubicazione: testo(12).min(1),
-          /** As scanned: our code, an EAN or the supplier's. */
-          codice: testo(60).min(1),
-          /** Null withdraws the person's own count. */
-          qta: quantita.nullable(),
-          quando: istante,
-        }),
-      )
-      .min(1)
-      .max(conteggiPerVolta),
+    conteggi: sentRows(conteggiPerVolta, {
+      chiave: z.string().regex(/^[0-9a-f]{32}$/),
+      ubicazione: testo(12).min(1),
+      /** As scanned: our code, an EAN or the supplier's. */
+      codice: testo(60).min(1),
+      /** Null withdraws the person's own count. */
+      qta: quantita.nullable(),
+      quando: istante,
+    }).min(1),
   }),
   reply: z.object({ esiti: rowsOf(conteggiPerVolta, { chiave: z.string(), frase: z.string() }) }),
   changes: ['inventario'],

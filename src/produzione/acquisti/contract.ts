@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsOf } from '#parti/campi-letti.ts';
-import { codiceArticolo, giorno, quantita, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
+import { codiceArticolo, giorno, quantita, quantitaMossa, sentRows, testo, testoLungo } from '#parti/campi.ts';
 import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { righeMassime } from './rules.ts';
 
@@ -139,16 +139,12 @@ export const nuovoOrdine = write('POST /intranet/ordini/acquisti', ufficio, {
     ragioneSociale: testo(80),
     dtConsRichiesta: giorno,
     noteDocumento: testoLungo(1000).default(''),
-    righe: z
-      .array(
-        z.strictObject({
-          cdArticolo: codiceArticolo,
-          qta: quantita,
-          /** EUR, without VAT. */
-          prezzo: z.number().min(0).max(9_999_999),
-        }),
-      )
-      .max(righeMassime),
+    righe: sentRows(righeMassime, {
+      cdArticolo: codiceArticolo,
+      qta: quantita,
+      /** EUR, without VAT. */
+      prezzo: z.number().min(0).max(9_999_999),
+    }),
     /** 409 if a line is no longer proposed. */
     daProposte: z.array(codiceArticolo).max(righeMassime).default([]),
   }),

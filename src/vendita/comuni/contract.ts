@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsOf } from '#parti/campi-letti.ts';
-import { testo } from '#parti/campi.ts';
+import { sentRows, testo } from '#parti/campi.ts';
 import { chiCuraArticoli, interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { coloreKmlValido } from './rules.ts';
@@ -88,10 +88,7 @@ export const importaZone = write('POST /intranet/comuni/zone', chiCuraArticoli, 
   idempotent: 'natural',
   purpose: 'Prende le zone di un file KML: le aggiunge o le cambia, con i loro comuni',
   input: z.strictObject({
-    zone: z
-      .array(z.strictObject({ zona_Passaggio: nuovaZona, ...datiZona, comuni: z.array(comune).max(8000) }))
-      .min(1)
-      .max(200),
+    zone: sentRows(200, { zona_Passaggio: nuovaZona, ...datiZona, comuni: z.array(comune).max(8000) }).min(1),
   }),
   changes: ['comuni'],
   refusals: [409, 422],

@@ -10,7 +10,7 @@ import {
   perTutti,
   rowsOf,
 } from '#parti/campi-letti.ts';
-import { codiceArticolo, giorno, quantita, quantitaMossa, testo } from '#parti/campi.ts';
+import { codiceArticolo, giorno, quantita, quantitaMossa, sentRows, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { stati } from '#vendita/documenti/rules.ts';
@@ -69,28 +69,18 @@ export const modificaOrdine = write('POST /documento/{tipo}/{anno}/{numero}/modi
     speseTrasporto: euro.nullable().optional(),
     speseImballo: euro.optional(),
     speseUrgenza: euro.optional(),
-    righe: z
-      .array(
-        z.strictObject({
-          riga: z.number().int().min(1).max(100_000),
-          qta: quantita.optional(),
-          prezzo: prezzo.optional(),
-          /** Own delivery day; null: as the order. */
-          dtConsRichiesta: giorno.nullable().optional(),
-        }),
-      )
-      .max(2000)
-      .default([]),
-    nuove: z
-      .array(
-        z.strictObject({
-          cdArticolo: codiceArticolo,
-          qta: quantitaMossa,
-          dtConsRichiesta: giorno.nullable().default(null),
-        }),
-      )
-      .max(200)
-      .default([]),
+    righe: sentRows(2000, {
+      riga: z.number().int().min(1).max(100_000),
+      qta: quantita.optional(),
+      prezzo: prezzo.optional(),
+      /** Own delivery day; null: as the order. */
+      dtConsRichiesta: giorno.nullable().optional(),
+    }).default([]),
+    nuove: sentRows(200, {
+      cdArticolo: codiceArticolo,
+      qta: quantitaMossa,
+      dtConsRichiesta: giorno.nullable().default(null),
+    }).default([]),
   }),
   reply: esito,
   changes: ['documenti', 'preparazione'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { frase, importo, nota, numero, parole } from '#parti/campi-letti.ts';
-import { codiceArticolo, giorno, testo, testoGrezzo, testoLungo } from '#parti/campi.ts';
+import { codiceArticolo, giorno, sentRows, testo, testoGrezzo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
@@ -103,21 +103,16 @@ export const aggiungiRighe = write('POST /user/ordinerapido/aggiungi', chiOrdina
   purpose:
     'Mette nel carrello le righe confermate, tutte o nessuna; le righe rifiutate in `errors` come `righe.{posto}`',
   input: z.strictObject({
-    righe: z
-      .array(
-        z.strictObject({
-          cdArticolo: codiceArticolo,
-          qta: numero,
-          riferimento: testo(60).default(''),
-          note: testoLungo(300).default(''),
-          rigaOrdCliente: testo(20).default(''),
-          configurazione: testo(40).default(''),
-          /** Unknown code to which the buyer assigned this article; saved when the order is confirmed. */
-          codiceCliente: testo(40).default(''),
-        }),
-      )
-      .min(1)
-      .max(righeMassime),
+    righe: sentRows(righeMassime, {
+      cdArticolo: codiceArticolo,
+      qta: numero,
+      riferimento: testo(60).default(''),
+      note: testoLungo(300).default(''),
+      rigaOrdCliente: testo(20).default(''),
+      configurazione: testo(40).default(''),
+      /** Unknown code to which the buyer assigned this article; saved when the order is confirmed. */
+      codiceCliente: testo(40).default(''),
+    }).min(1),
   }),
   reply: z.object({ nuove: numero, cresciute: numero }),
   changes: ['carrello'],

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { codiceAnagrafica, codiceArticolo, giorno, inputDi, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
+import {
+  codiceAnagrafica,
+  codiceArticolo,
+  giorno,
+  inputDi,
+  quantitaMossa,
+  sentRows,
+  testo,
+  testoLungo,
+} from '#parti/campi.ts';
 import { chiFaEntrare } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
@@ -250,18 +259,13 @@ export const ordinaOrdineInArrivo = write('POST /ordiniInArrivo/{id}/documento',
   input: z.strictObject({
     id,
     tipo: z.enum(['ordine', 'preventivo']),
-    righe: z
-      .array(
-        z.strictObject({
-          cdArticolo: codiceArticolo,
-          qta: quantitaMossa,
-          rigaOrdCliente: testo(20).default(''),
-          /** To be learnt for this article; empty: nothing. */
-          codiceCliente: testo(40).default(''),
-        }),
-      )
-      .min(1, 'Nessuna riga da ordinare.')
-      .max(righeMassime),
+    righe: sentRows(righeMassime, {
+      cdArticolo: codiceArticolo,
+      qta: quantitaMossa,
+      rigaOrdCliente: testo(20).default(''),
+      /** To be learnt for this article; empty: nothing. */
+      codiceCliente: testo(40).default(''),
+    }).min(1),
     numeroOrdine: testo(40).default(''),
     riferimento: testo(60).default(''),
     trasporto: z.enum(['mezzo', 'BRT', 'GLS', 'ritiro']).default('mezzo'),

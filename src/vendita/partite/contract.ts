@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsOf } from '#parti/campi-letti.ts';
-import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
+import { codiceAnagrafica, giorno, sentRows, testo } from '#parti/campi.ts';
 import { amministratori, chiOrdina } from '#parti/ruoli.ts';
 import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -198,10 +198,7 @@ export const registraIncasso = write('POST /incassi', lettori, {
     modo: z.enum(modi),
     riferimento: testo(120).default(''),
     note: testo(300).default(''),
-    righe: z
-      .array(z.strictObject({ ...chiave, importo: importo.min(0.01).max(999_999_999) }))
-      .min(1)
-      .max(500),
+    righe: sentRows(500, { ...chiave, importo: importo.min(0.01).max(999_999_999) }).min(1),
   }),
   reply: z.object({ codice: z.string(), importo: z.number() }),
   changes: ['partite', 'documenti'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importo, numero, parole, rowsOf } from '#parti/campi-letti.ts';
-import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
+import { codiceArticolo, giorno, sentRows, testo } from '#parti/campi.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { autenticati, chiOrdina } from '#parti/ruoli.ts';
 import { righeMassime } from './rules.ts';
@@ -106,10 +106,7 @@ export const aggiungiPromozione = write('POST /catalogo/promozioni/carrello', ch
   purpose: 'Mette nel carrello gli articoli scelti di una promozione, tutti o nessuno',
   input: z.strictObject({
     codice: codicePromozione,
-    articoli: z
-      .array(z.strictObject({ cdArticolo: codiceArticolo, qta: numero }))
-      .min(1)
-      .max(righeMassime),
+    articoli: sentRows(righeMassime, { cdArticolo: codiceArticolo, qta: numero }).min(1),
     riferimento: testo(60).default(''),
   }),
   reply: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importo, nota, numero, parole, rowsOf, segnato } from '#parti/campi-letti.ts';
-import { giorno, quantita, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
+import { giorno, quantita, quantitaMossa, sentRows, testo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina, chiUsaMagazzino } from '#parti/ruoli.ts';
 import { read, steps, write, type Ruolo } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
@@ -103,10 +103,7 @@ export const chiediReso = write('POST /resi', chiOrdina, {
     numero: z.number().int().positive().max(2_000_000_000),
     suffisso: testo(4).default(''),
     messaggio: testoLungo(1000).default(''),
-    righe: z
-      .array(z.strictObject({ riga, qta: quantitaMossa, motivo: z.enum(motivi) }))
-      .min(1)
-      .max(200),
+    righe: sentRows(200, { riga, qta: quantitaMossa, motivo: z.enum(motivi) }).min(1),
   }),
   reply: z.object({ id: numero, numero: numero, anno: numero }),
   changes: ['resi', 'documenti'],
@@ -157,7 +154,7 @@ export const riceviReso = write('POST /resi/{id}/arrivo', chiUsaMagazzino, {
     /** Empty if there was none. */
     nrBolla: testo(20).default(''),
     dtBolla: giorno.nullable().default(null),
-    righe: z.array(z.strictObject({ riga, qta: quantita })).max(200),
+    righe: sentRows(200, { riga, qta: quantita }),
   }),
   changes: ['resi', 'documenti', 'articolo'],
   refusals: [404, 409, 422],
@@ -169,9 +166,7 @@ export const controllaReso = write('POST /resi/{id}/controllo', chiUsaMagazzino,
   purpose: 'Dice riga per riga dove va la merce resa, e quanta se ne accredita',
   input: z.strictObject({
     id,
-    righe: z
-      .array(z.strictObject({ riga, scaffale: quantita, scarto: quantita, fornitore: quantita, accredita: quantita }))
-      .max(200),
+    righe: sentRows(200, { riga, scaffale: quantita, scarto: quantita, fornitore: quantita, accredita: quantita }),
   }),
   changes: ['resi', 'articolo'],
   refusals: [404, 409, 422],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsOf } from '#parti/campi-letti.ts';
-import { inputDi, testo } from '#parti/campi.ts';
+import { inputDi, sentRows, testo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -66,17 +66,12 @@ export const salvaAbbinamenti = write('POST /intranet/abbinamenti', amministrato
   purpose: 'Ricorda che cosa vogliono dire i marchi e i gruppi di un fornitore; con un codice vuoto lo dimentica',
   input: z.strictObject({
     fornitore: testo(lunghezza.fornitore),
-    righe: z
-      .array(
-        z.strictObject({
-          tipo: z.enum(tipiAbbinamento),
-          valore: testo(lunghezza.valore),
-          descrizione: testo(lunghezza.valore).default(''),
-          codice: testo(10),
-        }),
-      )
-      .min(1)
-      .max(valoriMassimi),
+    righe: sentRows(valoriMassimi, {
+      tipo: z.enum(tipiAbbinamento),
+      valore: testo(lunghezza.valore),
+      descrizione: testo(lunghezza.valore).default(''),
+      codice: testo(10),
+    }).min(1),
   }),
   changes: ['importazioni'],
   refusals: [422],

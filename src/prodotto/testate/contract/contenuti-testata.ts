@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsOf } from '#parti/campi-letti.ts';
-import { codiceArticolo, codTestata, html, suffisso, testo, testoLungo, versione } from '#parti/campi.ts';
+import { codiceArticolo, codTestata, html, sentRows, suffisso, testo, testoLungo, versione } from '#parti/campi.ts';
 import { amministratori, chiCuraArticoli, interni } from '#parti/ruoli.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
@@ -94,7 +94,7 @@ export const leggiFiltriTestata = read(`GET ${nellaBase}/filtri`, interni, {
 export const salvaFiltriTestata = write(`POST ${nellaBase}/filtri/salva`, amministratori, {
   idempotent: 'natural',
   purpose: 'Sostituisce i filtri di ricerca di una testata',
-  input: z.strictObject({ ...chiave, filtri: z.array(z.strictObject(filtro)).max(500), versione }),
+  input: z.strictObject({ ...chiave, filtri: sentRows(500, filtro), versione }),
   unlogged: nientaltro,
   changes: ['testata:{codTestata}-{suffisso}', 'ricerca'],
   refusals: [404, 409, 422],
@@ -135,15 +135,11 @@ export const salvaRigheTestata = write(`POST ${nellaBase}/righe/salva`, chiCuraA
   purpose: 'Sostituisce le righe della tabella di una testata',
   input: z.strictObject({
     ...chiave,
-    righe: z
-      .array(
-        z.strictObject({
-          ctTpRiga,
-          cdArticolo: codiceArticolo.nullable().default(null),
-          descrizione: testoLungo(1000).default(''),
-        }),
-      )
-      .max(righeMassime),
+    righe: sentRows(righeMassime, {
+      ctTpRiga,
+      cdArticolo: codiceArticolo.nullable().default(null),
+      descrizione: testoLungo(1000).default(''),
+    }),
     versione,
   }),
   unlogged: nientaltro,

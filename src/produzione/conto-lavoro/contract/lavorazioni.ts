@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { giorno, quantitaMossa, testo } from '#parti/campi.ts';
+import { giorno, quantitaMossa, sentRows, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
@@ -31,10 +31,7 @@ export const inviaLavorazioni = write('POST /lottiProduzione/lavorazione/invio',
   input: z.strictObject({
     righe: ids,
     /** Lines sent in part: the rest becomes another line of the order. */
-    parti: z
-      .array(z.strictObject({ id, qta: quantitaMossa }))
-      .max(500)
-      .default([]),
+    parti: sentRows(500, { id, qta: quantitaMossa }).default([]),
   }),
   reply: z.object({
     bolle: z.array(z.string()).max(500),
@@ -69,22 +66,17 @@ export const confermaRicezione = write('POST /lottiProduzione/terzisti/lavorazio
   idempotent: 'accepted',
   purpose: 'Conferma la ricezione di lavorazioni, con lo scarto di ognuna (B-129, B-166, B-167)',
   input: z.strictObject({
-    righe: z
-      .array(
-        z.strictObject({
-          id,
-          Scarto: z.number().min(-1e9).max(1e9).default(0),
-          /** Default: all less scrap. The rest stays at the subcontractor. */
-          QtaRicevuta: z.number().min(-1e9).max(1e9).optional(),
-          /** 409 if different now. */
-          Qta: z.number().optional(),
-          numLotto: testo(30).default(''),
-          tipoScarto: testo(40).default('Altro'),
-          recuperabile: z.boolean().default(false),
-        }),
-      )
-      .min(1)
-      .max(500),
+    righe: sentRows(500, {
+      id,
+      Scarto: z.number().min(-1e9).max(1e9).default(0),
+      /** Default: all less scrap. The rest stays at the subcontractor. */
+      QtaRicevuta: z.number().min(-1e9).max(1e9).optional(),
+      /** 409 if different now. */
+      Qta: z.number().optional(),
+      numLotto: testo(30).default(''),
+      tipoScarto: testo(40).default('Altro'),
+      recuperabile: z.boolean().default(false),
+    }).min(1),
     /** Number and day of the subcontractor's note; default: today. */
     nrBolla: testo(20).default(''),
     dtBolla: giorno.optional(),

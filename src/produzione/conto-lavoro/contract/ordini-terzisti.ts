@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsOf } from '#parti/campi-letti.ts';
-import { codiceArticolo, giorno, quantita, testo, testoLungo } from '#parti/campi.ts';
+import { codiceArticolo, giorno, quantita, sentRows, testo, testoLungo } from '#parti/campi.ts';
 import { read, write, type Ruolo } from '#platform/contract/call.ts';
 import { passiMassimi, righeOrdineMassime } from '../rules.ts';
 import { id, ids } from './campi-terzisti.ts';
@@ -26,22 +26,18 @@ export const nuovoOrdineTerzista = write('POST /lottiProduzione/terzisti/ordini'
     codTerzista: testo(10),
     dtConsRichiesta: giorno,
     noteDocumento: testoLungo(1000).default(''),
-    righe: z
-      .array(
-        z.strictObject({
-          cdArticolo: codiceArticolo,
-          qta: quantita,
-          /** EUR per unit for the work, without VAT. */
-          prezzo: z.number().min(0).max(9_999_999),
-          /** Empty: a single work, or deposit. Otherwise the line is step `passo` of the cycle. */
-          codiceCiclo: testo(10).default(''),
-          passo: z.number().int().min(1).max(passiMassimi).default(1),
-          codLavorazione: testo(5).default(''),
-          /** Line of the previous step; only for a later step of a cycle. */
-          daRiga: id.nullable().default(null),
-        }),
-      )
-      .max(righeOrdineMassime),
+    righe: sentRows(righeOrdineMassime, {
+      cdArticolo: codiceArticolo,
+      qta: quantita,
+      /** EUR per unit for the work, without VAT. */
+      prezzo: z.number().min(0).max(9_999_999),
+      /** Empty: a single work, or deposit. Otherwise the line is step `passo` of the cycle. */
+      codiceCiclo: testo(10).default(''),
+      passo: z.number().int().min(1).max(passiMassimi).default(1),
+      codLavorazione: testo(5).default(''),
+      /** Line of the previous step; only for a later step of a cycle. */
+      daRiga: id.nullable().default(null),
+    }),
   }),
   reply: z.object({ id: z.number(), numero: z.number(), anno: z.number() }),
   changes: ['terzisti', 'articolo'],

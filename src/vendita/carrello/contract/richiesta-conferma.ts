@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importo, numero, parole } from '#parti/campi-letti.ts';
-import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
+import { codiceArticolo, giorno, sentRows, testo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { steps } from '#platform/contract/call.ts';
 import { presi, tipiDocumento } from '../rules.ts';
@@ -33,10 +33,7 @@ export const richiesta = {
    */
   totDocumento: importo.nullish(),
   /** Gifts the buyer saw: 409 once if one is gone or reduced. */
-  omaggi: z
-    .array(z.strictObject({ cdArticolo: codiceArticolo, qta: z.number().min(0).max(1_000_000) }))
-    .max(1000)
-    .nullish(),
+  omaggi: sentRows(1000, { cdArticolo: codiceArticolo, qta: z.number().min(0).max(1_000_000) }).nullish(),
 };
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { giorno, quantitaMossa, testo } from '#parti/campi.ts';
+import { giorno, quantitaMossa, sentRows, testo } from '#parti/campi.ts';
 import { write } from '#platform/contract/call.ts';
 
 /**
@@ -16,20 +16,11 @@ export const accreditaFattura = write('POST /documento/{tipo}/{anno}/{numero}/cr
     suffisso: testo(4).default(''),
     data: giorno.optional(),
     motivo: testo(200).min(1),
-    righe: z
-      .array(
-        z.strictObject({
-          riga: z.number().int().min(1).max(100_000),
-          qta: quantitaMossa,
-          differenza: z
-            .number()
-            .min(0.00001)
-            .max(999_999)
-            .multipleOf(0.00001, 'Al massimo cinque decimali.')
-            .optional(),
-        }),
-      )
-      .max(5000),
+    righe: sentRows(5000, {
+      riga: z.number().int().min(1).max(100_000),
+      qta: quantitaMossa,
+      differenza: z.number().min(0.00001).max(999_999).multipleOf(0.00001, 'Al massimo cinque decimali.').optional(),
+    }),
     spese: z.boolean().default(false),
     /** Once fully credited, its delivery notes are invoiced again, for what this last credit note has and no more. */
     rifattura: z.boolean().default(false),
