@@ -10,9 +10,10 @@ const tables = new Map(
     .flatMap((path) => [...textOf(path).matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)])
     .map(([, name = '', table = '']) => [name, table]),
 );
-const filled = [...textOf('src/demo/server/tables.ts').matchAll(/\btake\(\s*(\w+)/g)].map(
-  ([, name = '']) => tables.get(name) ?? name,
-);
+const filled = sources()
+  .filter((path) => /^src\/demo\/server\/.*tables\.ts$/.test(path))
+  .flatMap((path) => [...textOf(path).matchAll(/\btake\(\s*(\w+)/g)])
+  .map(([, name = '']) => tables.get(name) ?? name);
 const product = sources()
   .filter((path) => path.includes('/server/') && !path.startsWith('src/demo/') && !/\.test\./.test(path))
   .map(textOf)

@@ -1,23 +1,3 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { autocompletamenti, categorieAzienda, sinonimi } from '#prodotto/filtri/server/schema.ts';
-import { aziende, lineeProdotto } from '#prodotto/marchi/server/schema.ts';
-import {
-  capitoli,
-  cataloghi,
-  categorieMerceologiche,
-  correlati,
-  descrizioniTecniche,
-  righeCatalogo,
-  schede,
-  sottoCapitoli,
-  ordineValori,
-  testataFiltri,
-  testataParole,
-  testataSicurezza,
-  testate,
-  valoriTecnici,
-} from '#prodotto/testate/server/schema.ts';
-
 import {
   bolleTerzisti,
   cicliLavorazione,
@@ -45,21 +25,10 @@ import { dispositivi } from '#sistema/dispositivi/server/schema.ts';
 import { categorieClienti } from '#sistema/profilo/server/schema.ts';
 import { querySalvate } from '#sistema/query/server/schema.ts';
 import { richieste } from '#sistema/richieste/server/schema.ts';
-import {
-  articoli,
-  articoliEan,
-  giacenze,
-  listini,
-  movimentiGiacenze,
-  prezziNetti,
-  scontiCliente,
-  tipiListino,
-} from '#prodotto/articolo/server/schema.ts';
+import { giacenze, movimentiGiacenze, prezziNetti, scontiCliente } from '#prodotto/articolo/server/schema.ts';
 import { apertureIndirizzi, autisti } from '#logistica/consegne/server/schema.ts';
 import { clienti, indirizzi, referenti } from '#vendita/clienti/server/schema.ts';
 import { zone, zoneComuni } from '#vendita/comuni/server/schema.ts';
-import { modelliDistinta, modelliDistintaVersioni } from '#prodotto/configuratore/server/schema.ts';
-import { distintaSemplice, tipiSerramento } from '#prodotto/distinta/server/schema.ts';
 import { tipiScansione } from '#logistica/scansioni/server/schema.ts';
 import { preparazioni, preparazioniRighe } from '#logistica/preparazione/server/schema.ts';
 import {
@@ -82,27 +51,9 @@ import { punchoutAccessi } from '#vendita/punchout/server/schema.ts';
 import { ingressiClienti } from '#vendita/ingressi/server/schema.ts';
 import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schema.ts';
 import { news } from '#catalogo/vetrina/server/schema.ts';
-import { descrizioneOf, righeArticoli } from './articles/articoli.ts';
-import { righeEan } from './articles/ean.ts';
-import { righeTipi } from './articles/distinte.ts';
+import { descrizioneOf } from './articles/articoli.ts';
 import { righeGiacenze, righeMovimentiGiacenze } from './articles/giacenze.ts';
 import { mosseDemo } from './articles/movimenti.ts';
-import { righeListini } from './articles/listini.ts';
-import { righeFiltri, righeOrdine, righeParole } from './catalogue/facets.ts';
-import {
-  righeAziende,
-  righeCapitoli,
-  righeCataloghi,
-  righeCategorie,
-  righeLinee,
-  righeSottoCapitoli,
-  righeTestate,
-} from './catalogue/headers.ts';
-import { righeCorrelati, righeTabella } from './catalogue/rows.ts';
-import { righeAutocompletamenti, righeCategorieAzienda, righeSinonimi } from './catalogue/search-help.ts';
-import { righeSicurezza } from './catalogue/safety.ts';
-import { righeDescrizioni, righeSchede, righeValori } from './catalogue/technical.ts';
-import { righeModelli, righeVersioni } from './configuratore/righe.ts';
 import { righeAperture, righeAutisti } from './customers/autisti.ts';
 import { righeReferenti } from './customers/contacts.ts';
 import { righeCategorieClienti } from './customers/utenti.ts';
@@ -147,7 +98,7 @@ import { domandeDemo } from './showcase/domande.ts';
 import { righeIngressi } from './showcase/ingressi.ts';
 import { righeQuery } from './showcase/query.ts';
 import { righeRichieste } from './showcase/richieste.ts';
-import { periodiOf, righePromozioneArticoli, righePromozioni } from './showcase/promozioni.ts';
+import { righePromozioneArticoli, righePromozioni } from './showcase/promozioni.ts';
 import { righeTerzisti } from './showcase/terzisti.ts';
 import { righeCicli, righeLavorazioni, righePassi } from './terzisti/cicli.ts';
 import { righeGiacenzeTerzisti } from './terzisti/giacenze.ts';
@@ -159,18 +110,10 @@ import {
   righeNumeratoriBolle,
   righeTesti,
 } from './terzisti/invii.ts';
-import {
-  gruppiListino,
-  ordiniFornitoriDemo,
-  righeDiOrdine,
-  righeOrdini,
-  righeRicevimenti,
-  righeScarti,
-} from './terzisti/tables.ts';
+import { ordiniFornitoriDemo, righeDiOrdine, righeOrdini, righeRicevimenti, righeScarti } from './terzisti/tables.ts';
 import type { OrdineFornitore } from './terzisti/kinds.ts';
 import type { Mondo } from './world.ts';
-
-export type Taker = <Table extends PgTable>(table: Table, rows: Iterable<Table['$inferInsert']>) => Promise<void>;
+import { articles, catalogue, type Taker } from './catalogue/product-tables.ts';
 
 export async function allTables(mondo: Mondo, take: Taker): Promise<Archivio> {
   await catalogue(mondo, take);
@@ -182,42 +125,6 @@ export async function allTables(mondo: Mondo, take: Taker): Promise<Archivio> {
   await stock(mondo, { ordini, archivio }, take);
   await showcase(mondo, archivio, take);
   return archivio;
-}
-
-async function catalogue({ piano, today, promozioni: lista }: Mondo, take: Taker): Promise<void> {
-  await take(lineeProdotto, righeLinee());
-  await take(aziende, righeAziende());
-  await take(categorieMerceologiche, righeCategorie());
-  await take(capitoli, righeCapitoli());
-  await take(sottoCapitoli, righeSottoCapitoli());
-  await take(cataloghi, righeCataloghi());
-  await take(testate, righeTestate(piano.testate, { today, promozioni: periodiOf(lista, today) }));
-  await take(testataFiltri, righeFiltri(piano.testate));
-  await take(ordineValori, righeOrdine());
-  await take(testataParole, righeParole(piano.testate));
-  await take(valoriTecnici, righeValori(piano.testate));
-  await take(descrizioniTecniche, righeDescrizioni(piano.testate));
-  await take(testataSicurezza, righeSicurezza(piano.testate));
-  await take(schede, righeSchede(piano.testate));
-  await take(correlati, righeCorrelati(piano.testate));
-  await take(righeCatalogo, righeTabella(piano.testate));
-  await take(autocompletamenti, righeAutocompletamenti());
-  await take(sinonimi, righeSinonimi());
-  await take(categorieAzienda, righeCategorieAzienda(piano.testate));
-}
-
-async function articles({ piano, today, stagioni, distinte }: Mondo, take: Taker): Promise<void> {
-  await take(
-    articoli,
-    righeArticoli(piano.articoli, { today, conDistinta: new Set(distinte.map(({ cdPadre }) => cdPadre)) }),
-  );
-  await take(articoliEan, righeEan(piano.articoli));
-  await take(tipiListino, gruppiListino);
-  await take(listini, righeListini(piano.articoli, stagioni));
-  await take(distintaSemplice, distinte);
-  await take(tipiSerramento, righeTipi(piano.articoli));
-  await take(modelliDistinta, righeModelli());
-  await take(modelliDistintaVersioni, righeVersioni(today));
 }
 
 async function customers({ compratori, utenti: users }: Mondo, take: Taker): Promise<void> {
