@@ -58,7 +58,7 @@ test('a mailbox that is away is told, and what came meanwhile is read when it is
   expect([await stato(id), await guaio()]).toEqual(['non recapitabile', '']);
 });
 
-test('a provider that is away takes nothing, which is told, and gets the file once when it is back', async () => {
+test('an unavailable provider is reported, and gets the file once when it is back', async () => {
   const id = await nuova();
   await invia(id);
   const via = canalePec({ ...pec.config, smtp: 'smtp://127.0.0.1:1' }, clock);

@@ -97,7 +97,7 @@ async function chiede(io: Caller, { area, name, call }: Chiamata, input: object)
   indirizziIn(detto);
 }
 
-test('no call with any value that the company’s answers hold, no file and no mail tells an amount', async () => {
+test('no call, file or mail shows an amount, whichever value of the company’s replies is sent', async () => {
   for (const { area, name, call } of letture) {
     const { status, detto } = await risposta(capo, call, nomi[`${area} ${name}`] ?? nomi[name] ?? {});
     if (status === 200 && typeof detto === 'object') raccogli(detto);

@@ -28,7 +28,7 @@ interface Scenario {
   readonly name: string;
   /** Before all rows, which these would warm. */
   readonly first?: (bench: Bench) => Promise<string[]>;
-  /** Each beside its floor. */
+  /** Each is measured beside its floor. */
   readonly rows?: (bench: Bench) => Promise<Row[]>;
   /** After all rows, printed at once. */
   readonly last?: (bench: Bench, say: (line: string) => void) => Promise<void>;

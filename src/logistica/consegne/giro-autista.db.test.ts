@@ -283,7 +283,7 @@ test('where that is set up, customers hear when the van leaves and when it is wi
   expect(scritte[0]?.testo).toMatch(/furgone è partito: arrivo stimato \d\d:\d\d–\d\d:\d\d del 02\/04\/2026/);
 });
 
-test('a known key is limited by itself, whatever others ask from behind its address; invented keys are with their address', async () => {
+test('a known key has a rate limit of its own; invented keys share the limit of their address', async () => {
   const limited = await app.another({ rateLimit: 10 });
   const percorso = `/api/consegne/giro/${await chiaveDel()}`;
   // Of one address.

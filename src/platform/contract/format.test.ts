@@ -58,7 +58,7 @@ describe('Italian writing', () => {
     expect(formatDateTime(new Date('2026-07-01T12:05:00Z'))).toBe('01/07/2026 14:05');
   });
 
-  test('typed numbers: points part thousands, and are decimal only where they can not', () => {
+  test('in typed numbers points separate thousands, and are decimal points only where they cannot', () => {
     expect(
       ['1.234,5', '1234,5', '1.234', '12.5', ' € 7 ', '-3', '0,125', '1.234.567', '0.125'].map(parseNumber),
     ).toEqual([1234.5, 1234.5, 1234, 12.5, 7, -3, 0.125, 1234567, 0.125]);

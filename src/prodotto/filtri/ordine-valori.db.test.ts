@@ -182,7 +182,7 @@ test('values that come by a header’s edit, a workbook, a file or a new name ta
   await ovunque(filtro, ['Altro', 'M3', 'M4', 'Cinque', 'M8', 'M10']);
 });
 
-test('an order comes and goes by its own file, and goes back when that import is undone', async () => {
+test('a value order is added and removed by its own file, and restored when that import is undone', async () => {
   const { filtro } = await conValori(['Lucido', 'Opaco', 'Satinato']);
   const id = await importa('ordine-valori.csv', [
     'filtro;valore;posto',

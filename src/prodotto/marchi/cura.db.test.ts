@@ -174,7 +174,7 @@ test('the history comes 50 at a time, the newest first', async () => {
   expect([poi.righe.length, poi.altre, poi.righe.at(-1)?.operazione]).toEqual([11, false, 'add']);
 });
 
-test('customers and subcontractors have no part in brands', async () => {
+test('customers and subcontractors are refused the list of brands', async () => {
   for (const ruolo of [1, 3] as const) expect((await app.as(ruolo).call(contract.elencoMarchi, {})).status).toBe(403);
   expect((await app.as().call(contract.elencoMarchi, {})).status).toBe(401);
 });

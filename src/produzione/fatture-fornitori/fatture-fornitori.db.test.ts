@@ -52,7 +52,7 @@ async function merceArrivata(nrBolla: string) {
   return { cdArticolo, idRiga };
 }
 
-test('the channel brings an invoice, plain or signed, once however often it comes, and mails of others bring none', async () => {
+test('an invoice arrives once, plain or signed, however often its mail is received; other mails create none', async () => {
   const [piana, firmata, falsa] = [fattura({ numero: 'P1' }), fattura({ numero: 'P2' }), fattura({ numero: 'P3' })];
   const allegato = (nome: string, bytes: Buffer) => ({ nome, bytes });
   const p7m = Buffer.from(await firmaFile(Buffer.from(firmata)), 'base64');

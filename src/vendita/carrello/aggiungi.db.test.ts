@@ -38,7 +38,7 @@ describe('adding', () => {
     expect(riga).toMatchObject({ qta: 3, riferimento: 'cantiere', prezzoUnitario: 1.235, importo: 3.71, avviso: '' });
   });
 
-  test('a key says its line again, and refuses another line without adding it', async () => {
+  test('a repeated key returns the same line, and is refused for another line, which is not added', async () => {
     const cliente = await negozio.cliente();
     const cdArticolo = await negozio.articolo();
     const chiave = { 'idempotency-key': `una-riga-${cliente}` };

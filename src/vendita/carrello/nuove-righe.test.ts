@@ -124,7 +124,7 @@ describe('what goes into the cart', () => {
     ]);
   });
 
-  test('costs, whatever lies there already, what the rule says of the sum', () => {
+  test('costs what the rule gives for the total quantity, whatever is in the cart already', () => {
     const quantita = fc.integer({ min: 1, max: 2000 });
     fc.assert(
       fc.property(quantita, quantita, (gia, qta) => {

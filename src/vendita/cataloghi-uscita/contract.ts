@@ -54,7 +54,7 @@ const catalogo = z.object({
   chiaveVale: z.boolean(),
   ultimoUso: quando.nullable(),
   consegna: consegna.nullable(),
-  /** Where the key reads it. */
+  /** URL at which the key reads the catalogue. */
   indirizzo: parole,
   versione: numero,
 });

@@ -47,7 +47,7 @@ const righe = (nome: string) =>
     sql`select nome, origine from ordini_in_arrivo where nome like ${`${nome}%`} order by id`,
   );
 
-test('each settled file becomes a row and is put away; what came before and what is no order is put aside', async () => {
+test('each settled file becomes a row and is put away; duplicates and files that are no order are put aside', async () => {
   const { cartella, due, nomi } = await cartellaNuova('prima');
   const scrivi = (nome: string, testo: string) => writeFile(join(cartella, nome), testo);
   await scrivi('cart-a.csv', 'VT-100;5');

@@ -71,7 +71,7 @@ describe('the stepper', () => {
   test('from a quantity between two steps it goes to the next of them', () => {
     expect([quantitaAccanto(sciolto, 7, 1), quantitaAccanto(sciolto, 7, -1)]).toEqual([10, 5]);
   });
-  test('stops before more than anybody orders', () => {
+  test('stops at quantities beyond any order', () => {
     expect(quantitaAccanto(sciolto, 1_000_000, 1)).toBe(1_000_000);
   });
   test('brings what was typed up to the next that may be ordered', () => {

@@ -39,7 +39,7 @@ test('a line goes home with both numbers, a point, and its small price said for 
   });
 });
 
-test('a frame of the buyer’s program is named, nothing else is', () => {
+test('a frame named by the buyer’s program is used, anything else opens in the whole window', () => {
   expect(['_top', '_parent', 'sapframe', '', 'a b', '"><script>', '_blank'].map(cornice)).toEqual([
     '_top',
     '_parent',

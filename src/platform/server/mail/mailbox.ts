@@ -45,7 +45,7 @@ export async function withMailbox<T>(
 
 export interface NewMails {
   readonly mailbox: ImapFlow;
-  /** What has come since the mark, oldest first. */
+  /** Messages after the mark, oldest first. */
   readonly uids: readonly number[];
   /** The mark behind a message. */
   behind(uid: number): MailboxMark;

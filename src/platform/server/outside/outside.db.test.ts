@@ -314,7 +314,7 @@ test('before its turn the area may have a call wait or drop it, and the other si
   expect([await call('A'), courier.booked]).toEqual([expect.objectContaining({ stato: 'annullata' }), ['B']]);
 });
 
-test('a person who waits has the call made at once, where it is its turn, and it is refused where it does not go out', async () => {
+test('for a waiting user the call is made at once if it is next in its lane, and refused if it cannot be sent', async () => {
   courier.answers = () => 'down';
   const held = await writing(async (ctx) => {
     await ctx.tx.run(sql`insert into colli values ('A', 'da spedire')`);

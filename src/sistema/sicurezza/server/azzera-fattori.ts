@@ -12,7 +12,7 @@ interface Tolto {
   readonly nome: string;
 }
 
-/** Removes what a user proves himself with and ends his logins; the factors removed. */
+/** Removes a user's second factors and ends the sessions; returns the removed factors. */
 export async function cancellaFattori(tx: Tx, { idUtente, now }: { idUtente: number; now: Date }): Promise<Tolto[]> {
   const tolti = await tx.rows<Tolto>(sql`
     delete from secondi_fattori f where f.id_utente = ${idUtente} returning f.id, f.tipo, f.nome`);

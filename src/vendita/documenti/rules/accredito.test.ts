@@ -25,7 +25,7 @@ const riga: RigaAccreditabile = {
   impAccreditato: 0,
 };
 
-test('a line is credited at the price of its invoice; what its price was credited of goes out at what is left of it', () => {
+test('a line is credited at its invoiced price, less what was already credited of that price', () => {
   expect(rigaAccredito(riga, { qta: 4 })).toMatchObject({ tpRiga: 'PRODOTTO', prUnitario: 5, impRigo: 20 });
   expect(rigaAccredito(riga, { qta: 10, differenza: 0.5 })).toMatchObject({
     tpRiga: 'PREZZO',

@@ -66,7 +66,7 @@ export async function scriviInvio(
   return { id: riga.id, ...file };
 }
 
-/** Held by whoever writes, signs or takes back a file of this invoice. */
+/** Lock held while a file of this invoice is written, signed or withdrawn. */
 export const bloccaFattura = (tx: Tx, idDocumento: number): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('fatture_invii'), ${idDocumento % 2_147_483_647}::int)`);
 

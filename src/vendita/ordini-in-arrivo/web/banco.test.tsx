@@ -247,7 +247,7 @@ test('a line left out is not ordered, and the price asked stands beside ours wit
   await waitFor(() => expect(ordinato().righe.length).toBe(1));
 });
 
-test('a place that is no address of the customer is said, and has to be chosen', async () => {
+test('a delivery place that is no address of the customer gets a message, and an address must be chosen', async () => {
   const ignota = await apri([riga(0)], { consegna: { scritta: 'Cantiere Est, Via Nuova 9', prog: null } });
   expect(await screen.findByText(/chiede di consegnare a «Cantiere Est, Via Nuova 9», che non è tra/)).toBeTruthy();
   await waitFor(() => expect(attivo()).toBe('Fanne un ordine'));

@@ -9,7 +9,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { messaggiDelDocumento } from '../contract.ts';
 import { Voce } from './messaggi-dialog.tsx';
 
-/** For the office: what the customer's program was told about this order or delivery, as it went. */
+/** For the office: what was sent to the customer's program about this order or delivery, with the outcome. */
 export function MessaggiDelDocumento({ id }: { readonly id: number }): ReactNode {
   const utente = useUtente();
   const { data } = useQuery({

@@ -50,7 +50,7 @@ function apri(altro: Partial<typeof fermata> = {}): FattoTelefono[] {
 
 const premi = (nome: string): boolean => fireEvent.click(screen.getByRole('button', { name: nome }));
 
-test('a stop is called and found by a touch, its notes stand there', () => {
+test('one touch calls a stop or opens it on the map, and its notes are shown', () => {
   apri();
   expect(screen.getByRole('link', { name: /^Chiama/ }).getAttribute('href')).toBe('tel:0445123456');
   expect(screen.getByRole('link', { name: 'Naviga' }).getAttribute('href')).toMatch(/destination=45\.7%2C11\.4$/);

@@ -81,7 +81,7 @@ test.each([
   expect([held(), field().value, said(), sent]).toEqual(['nessuno', text, sentence, []]);
 });
 
-test('an emptied field is no number, or refused where one is wanted', async () => {
+test('an emptied field has no value, or is refused where a number is required', async () => {
   const { person, sent } = open({ start: 7 });
   await person.clear(field());
   await person.keyboard('{Enter}');

@@ -141,7 +141,7 @@ function confermata(sua: RigaLoro, riga: RigaIntera | null, { uguale, ordine, lo
 
 const soldi = (euro: number): string => `<UnitPrice><Money currency="EUR">${euro}</Money></UnitPrice>`;
 
-/** Our price; of another article also which. */
+/** Our price; for a substitute article, its code too. */
 function differenza(sua: RigaLoro, riga: RigaIntera): string {
   const prezzo = soldi(nettoRiga(riga));
   const codice = riga.cdArticolo ?? '';
