@@ -15,3 +15,9 @@ test('no screen reads what the build takes out of a call', async () => {
 test('no screen makes or asks a schema: the library of schemas would come with it to every page that shares a contract with it', () => {
   expect(web.filter((path) => /from 'zod|\b[sS]afeParse\b/.test(textOf(path)))).toEqual([]);
 });
+
+test('no reply or input stands in a constant that calls spread: the build takes it out of calls alone', () => {
+  const contracts = filesUnder('src').filter((path) => /\/contract(\/[\w-]+)?\.ts$/.test(path));
+  expect(contracts.length).toBeGreaterThan(100);
+  expect(contracts.filter((path) => /^const \w+ = \{[^}]*\b(?:reply|input):/m.test(textOf(path)))).toEqual([]);
+});

@@ -50,7 +50,7 @@ export const qualitaDati = area<Parts & { readonly indice: LiveIndex }>({
     return answer(contract, {
       contaQualita: ({ ctx }) => contaTutto(conti, ctx),
       elencoQualita: ({ ctx, input }) => elencoQualita(conti, ctx, input),
-      excelQualita: ({ ctx, input }) => excelQualita(ctx, input),
+      excelQualita,
       dimenticaRicerca,
       provaRicerche: ({ ctx, input }) => leggiProva(indice, ctx, input),
     });

@@ -1,11 +1,10 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import type { Workbook } from '#platform/contract/workbook.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { diRicerche } from '../rules/list.ts';
 import { titoloQuanti, titoloFiltro } from '../rules/titoli-controlli.ts';
@@ -46,13 +45,10 @@ export async function elencoQualita(
 
 const massime = 10_000;
 
-export async function excelQualita(
-  ctx: ReadCtx,
-  { controllo }: InputOf<typeof contract.excelQualita>,
-): Promise<Workbook> {
+export const excelQualita: Verb<typeof contract.excelQualita> = async ({ ctx, input: { controllo } }) => {
   const { righe } = await leggi(ctx, controllo, { quante: massime + 1, da: 0 });
   return excelOf(`qualita-${controllo}`, colonneDi(controllo), righe, massime);
-}
+};
 
 function colonneDi(controllo: Controllo): readonly ExcelColumn<Riga>[] {
   const filtro = titoloFiltro[controllo];

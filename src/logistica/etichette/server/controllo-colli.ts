@@ -1,24 +1,21 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { scannedCode } from '#platform/contract/scanned-code.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { articoloDelGtin } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice, type StatoSpedizione } from '../rules.ts';
 import type { Operatore } from '../rules/list.ts';
 
-type Stato = ReplyOf<typeof contract.statoControllo>;
-
 const colliDelGiorno = (operatore: Operatore, giorno: string) => sql`
   spedizioni s join spedizioni_colli c on c.id_spedizione = s.id and c.tentativo = s.tentativo
   where s.operatore = ${operatore} and s.dt_partenza = ${giorno}::date and s.stato in ('inviata', 'confermata')`;
 
-export async function statoControllo(
-  ctx: ReadCtx,
-  { operatore, DtPartenza }: InputOf<typeof contract.statoControllo>,
-): Promise<Stato> {
+export const statoControllo: Verb<typeof contract.statoControllo> = async ({
+  ctx,
+  input: { operatore, DtPartenza },
+}) => {
   const righe = await ctx.db.rows<{
     anno: number;
     codice: number;
@@ -40,7 +37,7 @@ export async function statoControllo(
         ...altro,
       })),
   };
-}
+};
 
 /** Scanners may send lower case. */
 const comeLetto = (codice: string): string =>

@@ -1,8 +1,8 @@
 import { italia } from '#parti/paesi.ts';
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { joined, sql, type Sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice } from '../rules.ts';
 import { costoDi, type CostoCorriere, type DaTariffare, type ListinoCorriere } from '../rules/costo.ts';
@@ -28,10 +28,10 @@ export async function costiDi(db: Sql, una: DaCostare): Promise<CostoCorriere[]>
   );
 }
 
-export async function fatturatoCorrieri(
-  ctx: ReadCtx,
-  { operatore, cerca, vista, pagina }: InputOf<typeof contract.fatturatoCorrieri>,
-): Promise<ReplyOf<typeof contract.fatturatoCorrieri>> {
+export const fatturatoCorrieri: Verb<typeof contract.fatturatoCorrieri> = async ({
+  ctx,
+  input: { operatore, cerca, vista, pagina },
+}) => {
   const condizioni = joined(
     [
       operatore ? sql`f.operatore = ${operatore}` : sql`true`,
@@ -68,7 +68,7 @@ export async function fatturatoCorrieri(
         anno === null || codAnagrafica === null || codice === null ? '' : descrCodice(anno, codAnagrafica, codice),
     })),
   };
-}
+};
 
 export async function tariffeCorrieri(ctx: ReadCtx): Promise<ReplyOf<typeof contract.tariffeCorrieri>> {
   const tariffe = await ctx.db.rows<ReplyOf<typeof contract.tariffeCorrieri>['tariffe'][number]>(sql`

@@ -1,11 +1,11 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { mostCounted, rowsPerPage } from '#platform/contract/list.ts';
 import { counted } from '#platform/server/db/counted.ts';
 import { literal } from '#platform/server/db/like.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import { joined, sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice, leggiDescrCodice, type StatoSpedizione } from '../rules.ts';
 import { daSeguire } from '../rules/traccia.ts';
@@ -16,7 +16,6 @@ import { leggiPerDescr } from './riga-spedizione.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoSpedizioni>;
 export type Riga = Elenco['righe'][number];
-type Trovate = ReplyOf<typeof contract.cercaSpedizioni>;
 type Dettaglio = ReplyOf<typeof contract.documentiDellaSpedizione>;
 
 interface Letta {
@@ -109,14 +108,11 @@ function cercata({ cerca = '', anno }: Filtro): Fragment {
         or s.numero_corriere = ${cerca} or (s.anno = ${anno} and s.codice = ${/^\d{1,6}$/.test(cerca) ? Number(cerca) : 0}))`;
 }
 
-export async function elencoSpedizioni(
-  ctx: ReadCtx,
-  input: InputOf<typeof contract.elencoSpedizioni>,
-): Promise<Elenco> {
+export const elencoSpedizioni: Verb<typeof contract.elencoSpedizioni> = async ({ ctx, input }) => {
   const filtro = { ...input, anno: input.anno ?? annoDi(ctx), oggi: oggiInItalia(ctx.now) };
   const { totale, righe } = await pagina(ctx, filtro, orderBy(input.ordina, ordine, sql`s.id desc`), input.pagina);
   return { totale, righe: righe.map(comeRiga) };
-}
+};
 
 /**
  * Filters with few results are counted and sorted in one pass of their index; for frequent ones the sort index supplies
@@ -192,7 +188,7 @@ export async function* pagineSpedizioni(db: Sql, filtro: Filtro): AsyncGenerator
 }
 
 /** B-141. */
-export async function cercaSpedizioni(ctx: ReadCtx, input: InputOf<typeof contract.cercaSpedizioni>): Promise<Trovate> {
+export const cercaSpedizioni: Verb<typeof contract.cercaSpedizioni> = async ({ ctx, input }) => {
   const filtro = { ...input, anno: input.anno ?? input.annoCorrente ?? annoDi(ctx) };
   const { totale, righe } = await pagina(ctx, filtro, sql`order by s.codice desc`, input.pagina);
   return {
@@ -209,13 +205,13 @@ export async function cercaSpedizioni(ctx: ReadCtx, input: InputOf<typeof contra
         fase,
       })),
   };
-}
+};
 
 /** B-067. */
-export async function documentiDellaSpedizione(
-  ctx: ReadCtx,
-  { descrCodiceSpedizione }: InputOf<typeof contract.documentiDellaSpedizione>,
-): Promise<Dettaglio> {
+export const documentiDellaSpedizione: Verb<typeof contract.documentiDellaSpedizione> = async ({
+  ctx,
+  input: { descrCodiceSpedizione },
+}) => {
   const { id } = await leggiPerDescr(ctx.db, descrCodiceSpedizione);
   const [documenti, eventi] = await Promise.all([
     ctx.db.rows<Dettaglio['documenti'][number]>(sql`
@@ -228,4 +224,4 @@ export async function documentiDellaSpedizione(
       select e.ora, e.codice, e.descrizione, e.luogo from spedizioni_eventi e where e.id_spedizione = ${id} order by e.ora desc limit 100`),
   ]);
   return { documenti, eventi: eventi.map((uno) => ({ ...uno, ora: uno.ora.toISOString() })) };
-}
+};

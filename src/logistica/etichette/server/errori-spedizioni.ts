@@ -1,18 +1,15 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { counted } from '#platform/server/db/counted.ts';
 import { literal } from '#platform/server/db/like.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import { joined, sql, type Fragment } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice } from '../rules.ts';
 import { primoAnno, type Operatore } from '../rules/list.ts';
 import { spiega } from '../rules/codici.ts';
 import { nelMese } from './nel-mese.ts';
-
-type Errori = ReplyOf<typeof contract.erroriSpedizioni>;
 
 const ordine = { data: sql`e.data_ora`, codice: sql`e.codice`, cliente: sql`e.ragione_sociale` };
 
@@ -24,10 +21,10 @@ function anni({ now }: ReadCtx, anno: number | undefined): number[] {
 }
 
 /** B-068. */
-export async function erroriSpedizioni(
-  ctx: ReadCtx,
-  { anno, mese, giorno, cerca, ordina, pagina }: InputOf<typeof contract.erroriSpedizioni>,
-): Promise<Errori> {
+export const erroriSpedizioni: Verb<typeof contract.erroriSpedizioni> = async ({
+  ctx,
+  input: { anno, mese, giorno, cerca, ordina, pagina },
+}) => {
   const italiana = sql`(e.data_ora at time zone 'Europe/Rome')`;
   const condizioni = joined(
     [
@@ -68,4 +65,4 @@ export async function erroriSpedizioni(
       ...spiega(riga.operatore, riga.codice, riga.descrizione),
     })),
   };
-}
+};

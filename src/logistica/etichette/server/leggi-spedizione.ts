@@ -4,7 +4,7 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { holidaysFrom } from '#platform/contract/working-days.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { documentoNonDelCliente, documentoNonValido } from '../rules.ts';
 import { stessoIndirizzo } from '../rules/verifica-invio.ts';
@@ -15,11 +15,9 @@ import { messaggioDi } from './esiti.ts';
 import { colliDi, leggiPerDescr, nomeDi, type Spedizione } from './riga-spedizione.ts';
 import { testiPer } from './testi-spedizione.ts';
 
-type Info = ReplyOf<typeof contract.infoSpedizione>;
-type Dato = ReplyOf<typeof contract.documentoInfo>;
 type Trovati = ReplyOf<typeof contract.documentiSpedizione>;
 
-export async function infoSpedizione(ctx: ReadCtx, { descr }: InputOf<typeof contract.infoSpedizione>): Promise<Info> {
+export const infoSpedizione: Verb<typeof contract.infoSpedizione> = async ({ ctx, input: { descr } }) => {
   const una = await leggiPerDescr(ctx.db, descr);
   const [documenti, cliente, costi, contate] = await Promise.all([
     documentiDi(ctx.db, una.id).then((ids) => leggiDatiDocu(ctx.db, ids)),
@@ -51,7 +49,7 @@ export async function infoSpedizione(ctx: ReadCtx, { descr }: InputOf<typeof con
     proposto: piuConveniente(costi)?.operatore ?? null,
     accorciati: [...testiPer(una).accorciati],
   };
-}
+};
 
 const comeInfo = (una: Spedizione) => ({
   codiceSpedizione: una.codice,
@@ -98,10 +96,10 @@ export async function clienteSpedizione(
 }
 
 /** B-174. */
-export async function documentoInfo(
-  ctx: ReadCtx,
-  { nrDocuStampato, anno, cdContatto, tpDocu }: InputOf<typeof contract.documentoInfo>,
-): Promise<Dato> {
+export const documentoInfo: Verb<typeof contract.documentoInfo> = async ({
+  ctx,
+  input: { nrDocuStampato, anno, cdContatto, tpDocu },
+}) => {
   const [, tipo = tpDocu, numero, altroAnno = anno] =
     /^(?:(BO|OC|FT)\s*)?(\d{1,9})(?:\/(\d{4}))?$/i.exec(nrDocuStampato.trim()) ?? [];
   if (!numero)
@@ -112,12 +110,12 @@ export async function documentoInfo(
   const [documento] = trovato ? await leggiDatiDocu(ctx.db, [trovato.id]) : [];
   if (!documento) throw notFound(documentoNonDelCliente(cdContatto));
   return comeDatiDocu(documento);
-}
+};
 
-export async function documentiSpedizione(
-  ctx: ReadCtx,
-  { Documento, anno, pagina }: InputOf<typeof contract.documentiSpedizione>,
-): Promise<Trovati> {
+export const documentiSpedizione: Verb<typeof contract.documentiSpedizione> = async ({
+  ctx,
+  input: { Documento, anno, pagina },
+}) => {
   const [, numero, suoAnno = anno] = /^(?:BO\s*)?(\d{1,9})(?:\/(\d{4}))?$/i.exec(Documento.trim()) ?? [];
   const righe = await ctx.db.rows<Trovati['righe'][number] & { totale: number }>(sql`
     select d.id as nr_docu, d.tipo || ' ' || d.numero || '/' || d.anno as nr_docu_stampato, d.tipo as tp_docu, d.data as dt_docu_stampato,
@@ -134,11 +132,11 @@ export async function documentiSpedizione(
       }
     order by d.data desc, d.id desc limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...riga }) => riga) };
-}
+};
 
-export async function prossimoCodice(ctx: ReadCtx, { year }: InputOf<typeof contract.prossimoCodice>): Promise<number> {
+export const prossimoCodice: Verb<typeof contract.prossimoCodice> = async ({ ctx, input: { year } }) => {
   const preso = await ctx.db.one<{ ultimo: number }>(
     sql`select ultimo from spedizioni_numeratori where anno = ${year}`,
   );
   return (preso?.ultimo ?? 0) + 1;
-}
+};

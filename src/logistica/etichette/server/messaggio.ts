@@ -1,6 +1,5 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type * as contract from '../contract.ts';
@@ -11,13 +10,8 @@ import { localitaIgnota } from '#vendita/comuni/server/index.ts';
 import { leggiSpedizione, type Spedizione } from './riga-spedizione.ts';
 import { testiPer } from './testi-spedizione.ts';
 
-type Messaggio = ReplyOf<typeof contract.messaggioSpedizione>;
-
 /** Warning, or 'OK'; the screen asks 'Continuare?' (B-138). */
-export async function messaggioSpedizione(
-  ctx: ReadCtx,
-  input: InputOf<typeof contract.messaggioSpedizione>,
-): Promise<Messaggio> {
+export const messaggioSpedizione: Verb<typeof contract.messaggioSpedizione> = async ({ ctx, input }) => {
   const una = await leggiSpedizione(ctx.db, input);
   if (input.tipo === 'stampa')
     return {
@@ -35,7 +29,7 @@ export async function messaggioSpedizione(
     await pesoLontano(ctx, una),
   ].filter(Boolean);
   return { message: avvisi.join(' ') || 'OK', action: presso ? 1 : 0 };
-}
+};
 
 async function altraSpedizione(ctx: ReadCtx, { id }: Spedizione): Promise<string> {
   const altra = await ctx.db.one<{ anno: number; codAnagrafica: string; codice: number; documento: string }>(sql`

@@ -31,11 +31,11 @@ export const inventario = area({
   desk: scrivania,
   routes: () =>
     answer(contract, {
-      elencoConte: ({ ctx, input }) => elencoConte(ctx, input),
-      leggiConta: ({ ctx, input }) => leggiConta(ctx, input),
-      excelConta: ({ ctx, input }) => excelConta(ctx, input),
-      foglioConta: ({ ctx, input }) => foglioConta(ctx, input),
-      cercaDaContare: ({ ctx, input }) => cercaDaContare(ctx, input),
+      elencoConte,
+      leggiConta,
+      excelConta,
+      foglioConta,
+      cercaDaContare,
       apriConta,
       registraConteggi,
       ricontaRighe,

@@ -1,7 +1,7 @@
-import type { ReplyOf, InputOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { literal } from '#platform/server/db/like.ts';
 import { joined, sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { haCodice, leggiCodici } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { articoliCercati } from '../rules.ts';
@@ -52,10 +52,7 @@ const contiene = (parola: string): Fragment =>
  * Each word must match somewhere. The index finds rare words at once and would read tens of thousands of articles for
  * a common one, and PostgreSQL plans one statement for both.
  */
-export async function cercaDaContare(
-  { db }: ReadCtx,
-  { cerca }: InputOf<typeof contract.cercaDaContare>,
-): Promise<ReplyOf<typeof contract.cercaDaContare>> {
+export const cercaDaContare: Verb<typeof contract.cercaDaContare> = async ({ ctx: { db }, input: { cerca } }) => {
   const parole = cerca.toLowerCase().split(/\s+/);
   const trovato = sql`(${haCodice(sql`a.cd_articolo`, cerca)} or (${joined(parole.map(contiene), 'and')}))`;
   const cercati = (articoli: Fragment): Promise<ReplyOf<typeof contract.cercaDaContare>> =>
@@ -68,4 +65,4 @@ export async function cercaDaContare(
   if (primi.length === articoliCercati) return primi;
   // `offset 0`: the words are found first, by their index; else the order of places may be walked to its end.
   return cercati(sql`(select * from articoli a where ${trovato} offset 0)`);
-}
+};

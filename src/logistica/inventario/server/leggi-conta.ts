@@ -1,11 +1,10 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Workbook } from '#platform/contract/workbook.ts';
 import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { eanMassimi } from '#prodotto/articolo/rules/gtin.ts';
 import type * as contract from '../contract.ts';
@@ -22,15 +21,12 @@ type RigaLetta = Omit<Riga, 'quando'> & { readonly quando: Date | null };
 const contaDi = ({ aperta, ...conta }: ContaRiga): Conta => ({ ...conta, aperta: aperta.toISOString() });
 const rigaDi = ({ quando, ...riga }: RigaLetta): Riga => ({ ...riga, quando: quando?.toISOString() ?? null });
 
-export async function elencoConte(
-  { db }: ReadCtx,
-  { vista, pagina }: InputOf<typeof contract.elencoConte>,
-): Promise<Elenco> {
+export const elencoConte: Verb<typeof contract.elencoConte> = async ({ ctx: { db }, input: { vista, pagina } }) => {
   const righe = await db.rows<ContaRiga & { totale: number }>(sql`
     select ${avanzamento}, count(*) over ()::int as totale from ${conAvanzamento}
     where ${vista === 'aperte' ? sql`c.stato = 'aperta'` : sql`true`} order by c.id desc limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...una }) => contaDi(una)) };
-}
+};
 
 async function contaLetta({ db }: ReadCtx, id: number): Promise<Conta> {
   const conta = await db.one<ContaRiga>(sql`select ${avanzamento} from ${conAvanzamento} where c.id = ${id}`);
@@ -43,7 +39,7 @@ const colonne = sql`x.cd_articolo, x.descrizione, x.un_misura, x.ubicazione, x.f
 const cercate = (vista: keyof typeof dellaVista, cerca: string): Fragment =>
   sql`${dellaVista[vista]} and (${cerca} = '' or position(lower(${cerca}) in lower(concat_ws(' ', x.ubicazione, x.cd_articolo, x.cd_fornitore, x.descrizione))) > 0)`;
 
-export async function leggiConta(ctx: ReadCtx, input: InputOf<typeof contract.leggiConta>): Promise<Letta> {
+export const leggiConta: Verb<typeof contract.leggiConta> = async ({ ctx, input }) => {
   const { id, vista, cerca, pagina } = input;
   const [conta, righe, somma] = await Promise.all([
     contaLetta(ctx, id),
@@ -61,7 +57,7 @@ export async function leggiConta(ctx: ReadCtx, input: InputOf<typeof contract.le
     senzaPrezzo: somma?.senzaPrezzo ?? 0,
     righe: righe.map(rigaDi),
   };
-}
+};
 
 const numero = '#,##0.###';
 const excel: readonly ExcelColumn<Riga>[] = [
@@ -80,20 +76,14 @@ const excel: readonly ExcelColumn<Riga>[] = [
   { title: 'Nota', value: ({ nota }) => nota, width: 40 },
 ];
 
-export async function excelConta(
-  ctx: ReadCtx,
-  { id, vista, cerca }: InputOf<typeof contract.excelConta>,
-): Promise<Workbook> {
+export const excelConta: Verb<typeof contract.excelConta> = async ({ ctx, input: { id, vista, cerca } }) => {
   await contaLetta(ctx, id);
   const righe = await ctx.db.rows<RigaLetta>(sql`
     select ${colonne} from ${righeConta(id)} where ${cercate(vista, cerca)} order by x.ubicazione collate "C", x.cd_articolo limit ${righeMassime * 2}`);
   return excelOf(`conta-${id}-${vista.replaceAll(' ', '-')}`, excel, righe.map(rigaDi));
-}
+};
 
-export async function foglioConta(
-  { db, now }: ReadCtx,
-  { id }: InputOf<typeof contract.foglioConta>,
-): Promise<ReplyOf<typeof contract.foglioConta>> {
+export const foglioConta: Verb<typeof contract.foglioConta> = async ({ ctx: { db, now }, input: { id } }) => {
   const conta = await db.one<Pick<Conta, 'descrizione' | 'stato'>>(
     sql`select descrizione, stato from conte where id = ${id}`,
   );
@@ -104,4 +94,4 @@ export async function foglioConta(
     from conte_righe r join articoli a on a.cd_articolo = r.cd_articolo where r.id_conta = ${id}
     order by r.ubicazione collate "C", r.cd_articolo limit ${righeMassime * 2}`);
   return { ...conta, adesso: now.toISOString(), righe };
-}
+};

@@ -1,15 +1,12 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { leggiCodice } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { leggiPosto, macchinaPermessa, ubicazioneDi, ubicazioneNonValida } from '../rules.ts';
 import { scortaBassa, type Scorta } from '../rules/sequenza.ts';
 import { permessiDi, verificaMacchina } from './permessi.ts';
-
-type Trovato = ReplyOf<typeof contract.trovaCassetto>;
-type Contenuto = ReplyOf<typeof contract.contenutoCassetto>;
 
 export async function macchineMagazzino({ db, actor }: ReadCtx): Promise<ReplyOf<typeof contract.macchineMagazzino>> {
   const permessi = await permessiDi(db, actor);
@@ -44,10 +41,7 @@ async function riposti({ db }: ReadCtx, macchina: number): Promise<(Riposto & { 
   });
 }
 
-export async function strutturaCassetti(
-  ctx: ReadCtx,
-  { macchina }: InputOf<typeof contract.strutturaCassetti>,
-): Promise<ReplyOf<typeof contract.strutturaCassetti>> {
+export const strutturaCassetti: Verb<typeof contract.strutturaCassetti> = async ({ ctx, input: { macchina } }) => {
   await verificaMacchina(ctx.db, ctx.actor, macchina);
   const perCassetto = new Map<number, { articoli: number; scarsi: number }>();
   for (const uno of await riposti(ctx, macchina)) {
@@ -60,12 +54,9 @@ export async function strutturaCassetti(
     .sort(([a], [b]) => a - b)
     .map(([cassetto, conto]) => ({ cassetto, ubicazione: ubicazioneDi(macchina, cassetto), ...conto }));
   return { cassetti };
-}
+};
 
-export async function contenutoCassetto(
-  ctx: ReadCtx,
-  { ubicazione }: InputOf<typeof contract.contenutoCassetto>,
-): Promise<Contenuto> {
+export const contenutoCassetto: Verb<typeof contract.contenutoCassetto> = async ({ ctx, input: { ubicazione } }) => {
   const posto = leggiPosto(ubicazione);
   if (!posto || posto.cassetto === null) throw breaksRule(ubicazioneNonValida);
   const { macchina, cassetto } = posto;
@@ -84,7 +75,7 @@ export async function contenutoCassetto(
       scarso: scortaBassa({ ...scorta, qtaScaffale, qtaImpegnata }),
     })),
   };
-}
+};
 
 /** Only if the code names a single article. */
 async function articoloLetto(
@@ -97,10 +88,7 @@ async function articoloLetto(
   return db.one(sql`select cd_articolo, ubicazione from articoli where cd_articolo = ${primo.cdArticolo}`);
 }
 
-export async function trovaCassetto(
-  { db, actor }: ReadCtx,
-  { valore }: InputOf<typeof contract.trovaCassetto>,
-): Promise<Trovato> {
+export const trovaCassetto: Verb<typeof contract.trovaCassetto> = async ({ ctx: { db, actor }, input: { valore } }) => {
   const permessi = await permessiDi(db, actor);
   const scritto = leggiPosto(valore);
   const articolo = scritto?.cassetto ? null : await articoloLetto(db, valore);
@@ -109,4 +97,4 @@ export async function trovaCassetto(
   const { macchina, cassetto } = posto;
   if (!macchinaPermessa(macchina, permessi)) throw breaksRule(ubicazioneNonValida);
   return { macchina, cassetto, ubicazione: ubicazioneDi(macchina, cassetto), cdArticolo: articolo?.cdArticolo ?? '' };
-}
+};

@@ -1,6 +1,6 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { aperti } from '../rules/coda.ts';
 import { bloccaMacchina } from './coda/coda.ts';
@@ -8,10 +8,10 @@ import { verificaMacchina } from './permessi.ts';
 
 type Coda = ReplyOf<typeof contract.codaMagazzino>;
 
-export async function codaMagazzino(
-  { db, actor }: ReadCtx,
-  { macchina }: InputOf<typeof contract.codaMagazzino>,
-): Promise<Coda> {
+export const codaMagazzino: Verb<typeof contract.codaMagazzino> = async ({
+  ctx: { db, actor },
+  input: { macchina },
+}) => {
   await verificaMacchina(db, actor, macchina);
   const righe = await db.rows<Omit<Coda['righe'][number], 'chiesto'> & { chiesto: Date }>(sql`
     select t.id, t.comando, t.cassetto, t.baia, t.stato, t.messaggio, t.ordine, t.utente, t.chiesto from (
@@ -20,7 +20,7 @@ export async function codaMagazzino(
       (select *, false from cassetti_coda where macchina = ${macchina} and not stato = any(${[...aperti]}::text[]) order by id desc limit 10)
     ) t order by t.aperta desc, case when t.aperta then t.id else -t.id end`);
   return { righe: righe.map(({ chiesto, ...riga }) => ({ ...riga, chiesto: chiesto.toISOString() })) };
-}
+};
 
 export const cancellaCoda: Verb<typeof contract.cancellaCoda> = async ({ ctx, input: { macchina } }) => {
   await verificaMacchina(ctx.tx, ctx.actor, macchina);

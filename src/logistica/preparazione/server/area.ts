@@ -61,10 +61,10 @@ export const preparazione = area({
     return answer(contract, {
       settimanaOrdini: ({ ctx, input }) =>
         settimane.get(JSON.stringify(input), async () => new CachedReply(await settimanaOrdini(ctx, input))),
-      elencoPreparazione: ({ ctx, input }) => elencoPreparazione(ctx, input),
-      elencoDaFatturare: ({ ctx, input }) => elencoDaFatturare(ctx, input),
-      bolleDaFatturare: ({ ctx, input }) => bolleDaFatturare(ctx, input),
-      leggiPreparazione: ({ ctx, input }) => leggiPreparazione(ctx, input),
+      elencoPreparazione,
+      elencoDaFatturare,
+      bolleDaFatturare,
+      leggiPreparazione,
       iniziaPreparazione,
       lasciaPreparazione,
       preparaRiga,

@@ -1,10 +1,10 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { breaksRule, conflict, Refusal } from '#platform/contract/refusal.ts';
 import { refuseUnknown } from '#platform/server/db/known-filters.ts';
 import { sql, type Fragment } from '#platform/server/db/sql.ts';
-import type { ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
 import { casellaConPrezzi } from '#sistema/accesso/server/index.ts';
@@ -37,10 +37,7 @@ export const nonFatturate = sql`
 /** Default: all. */
 const finoA = (fino: string | undefined): Fragment => (fino === undefined ? sql`true` : sql`b.data <= ${fino}::date`);
 
-export async function elencoDaFatturare(
-  ctx: ReadCtx,
-  { fino, pagina }: InputOf<typeof contract.elencoDaFatturare>,
-): Promise<DaFatturare> {
+export const elencoDaFatturare: Verb<typeof contract.elencoDaFatturare> = async ({ ctx, input: { fino, pagina } }) => {
   const righe = await ctx.db.rows<DaFatturare['righe'][number] & { totale: number }>(sql`
     select b.cod_anagrafica, c.ragione_sociale, count(*)::int as bolle, min(b.data) as dal, max(b.data) as al, sum(${daFatturare}) as imponibile,
       count(*) over () as totale
@@ -48,12 +45,12 @@ export async function elencoDaFatturare(
     group by b.cod_anagrafica, c.ragione_sociale order by dal, c.ragione_sociale, b.cod_anagrafica
     limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...riga }) => riga) };
-}
+};
 
-export async function bolleDaFatturare(
-  ctx: ReadCtx,
-  { codAnagrafica, fino }: InputOf<typeof contract.bolleDaFatturare>,
-): Promise<Bolle> {
+export const bolleDaFatturare: Verb<typeof contract.bolleDaFatturare> = async ({
+  ctx,
+  input: { codAnagrafica, fino },
+}) => {
   const bolle = await ctx.db.rows<Omit<Bolle['bolle'][number], 'ivaCambiata'>>(sql`
     select b.id, b.numero, b.anno, b.data, coalesce(o.tipo || ' ' || o.numero || '/' || o.anno, '') as ordine, b.rf_ord_cliente, b.pagamento, ${daFatturare} as imponibile
     from documenti b left join lateral (
@@ -78,7 +75,7 @@ export async function bolleDaFatturare(
       ivaCambiata: cambiate.get(una.id) ?? '',
     })),
   };
-}
+};
 
 export const fattureMassime = 5000;
 

@@ -1,9 +1,9 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { multiply, sum } from '#platform/contract/decimal.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 import { atteseInParole, nonPronta } from '#vendita/documenti/rules/attese.ts';
 import { leggiAttese, passoDi, type Attese } from '#vendita/documenti/server/index.ts';
@@ -90,10 +90,7 @@ export async function righeOrdine(db: Sql, id: number, oggi: string): Promise<Ri
   }));
 }
 
-export async function leggiPreparazione(
-  ctx: ReadCtx,
-  { id }: InputOf<typeof contract.leggiPreparazione>,
-): Promise<Preparazione> {
+export const leggiPreparazione: Verb<typeof contract.leggiPreparazione> = async ({ ctx, input: { id } }) => {
   const oggi = oggiInItalia(ctx.now);
   const [ordine, righe, bolle] = await Promise.all([
     ctx.db.one<Omit<Preparazione, 'giro' | 'bolle'>>(sql`
@@ -106,7 +103,7 @@ export async function leggiPreparazione(
   ]);
   if (!ordine) throw notFound('Ordine non trovato');
   return { ...comeOrdine(ordine), giro: inOrdineDiPrelievo(righe), bolle };
-}
+};
 
 const leggiBolle = (db: Sql, id: number): Promise<Preparazione['bolle']> =>
   db.rows<Preparazione['bolle'][number]>(sql`

@@ -1,9 +1,9 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import { sql, type Fragment } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { giornoRiga, quantaPrelevabile, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { descTrasporto } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
@@ -104,10 +104,10 @@ const dovutiNei = ({ dal, al }: { dal?: string | undefined; al?: string | undefi
     ? sql`true`
     : conRiga((dovuto) => sql`${dovuto} between ${dal ?? '1900-01-01'}::date and ${al ?? '2199-12-31'}::date`);
 
-export async function elencoPreparazione(
-  ctx: ReadCtx,
-  { vista, dal, al, cerca, ordina, pagina }: InputOf<typeof contract.elencoPreparazione>,
-): Promise<Elenco> {
+export const elencoPreparazione: Verb<typeof contract.elencoPreparazione> = async ({
+  ctx,
+  input: { vista, dal, al, cerca, ordina, pagina },
+}) => {
   const oggi = oggiInItalia(ctx.now);
   const righe = await ctx.db.rows<Ordine & { totale: number }>(sql`
     select ${colonneOrdine}, count(*) over () as totale from ${daOrdini(oggi)}
@@ -115,4 +115,4 @@ export async function elencoPreparazione(
       and position(lower(${cerca}) in lower(concat_ws(' ', d.numero || '/' || d.anno, c.ragione_sociale, d.cod_anagrafica, d.destinazione ->> 'localita'))) > 0
     ${orderBy(ordina, ordinamenti, sql`d.id`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...ordine }) => comeOrdine(ordine)) };
-}
+};

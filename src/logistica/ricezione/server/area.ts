@@ -26,8 +26,8 @@ export const ricezione = area({
   desk: scrivania,
   routes: () =>
     answer(contract, {
-      elencoRicezione: ({ ctx, input }) => elencoRicezione(ctx, input),
-      trovaInRicezione: ({ ctx, input }) => trovaInRicezione(ctx, input),
+      elencoRicezione,
+      trovaInRicezione,
       ultimeSistemazioni: ({ ctx }) => ultimeSistemazioni(ctx),
       sistemaMerce,
       annullaSistemazione,

@@ -1,7 +1,7 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { type Fragment, sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { haCodice, leggiCodice } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 
@@ -36,10 +36,10 @@ const colonne = sql`
   case when a.scorta_non_gestita then 0 else least(g.qta_ricevuta, greatest(coalesce(p.detta, 0), coalesce(p.qta, 0) - greatest(g.qta_scaffale, 0))) end as pronta,
   g.qta_scaffale as scaffale, a.scorta_non_gestita, x.primo, x.arrivi`;
 
-export async function elencoRicezione(
-  { db }: ReadCtx,
-  { cerca, pagina }: InputOf<typeof contract.elencoRicezione>,
-): Promise<Elenco> {
+export const elencoRicezione: Verb<typeof contract.elencoRicezione> = async ({
+  ctx: { db },
+  input: { cerca, pagina },
+}) => {
   const trovato: Fragment =
     cerca === ''
       ? sql`true`
@@ -49,19 +49,16 @@ export async function elencoRicezione(
     select ${colonne}, count(*) over ()::int as totale from ${inRicezione} and (${trovato})
     order by x.dal nulls first, a.cd_articolo limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...riga }) => riga) };
-}
+};
 
 /** What the code names and is in reception, the surest first. */
-export async function trovaInRicezione(
-  { db }: ReadCtx,
-  { valore }: InputOf<typeof contract.trovaInRicezione>,
-): Promise<ReplyOf<typeof contract.trovaInRicezione>> {
+export const trovaInRicezione: Verb<typeof contract.trovaInRicezione> = async ({ ctx: { db }, input: { valore } }) => {
   const letti = (await leggiCodice(db, valore)).map(({ cdArticolo }) => cdArticolo);
   const riga = await db.one<DaSistemare>(sql`
     select ${colonne} from ${inRicezione} and a.cd_articolo = any(${letti}::text[])
     order by array_position(${letti}::text[], a.cd_articolo) limit 1`);
   return { riga: riga ?? null };
-}
+};
 
 /** The caller's, of twelve hours. */
 export async function ultimeSistemazioni({

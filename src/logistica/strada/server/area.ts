@@ -6,5 +6,5 @@ import { leggiStrada } from './leggi-strada.ts';
 export const strada = area({
   name: 'logistica/strada',
   contract,
-  routes: () => answer(contract, { leggiStrada: ({ ctx, input }) => leggiStrada(ctx, input) }),
+  routes: () => answer(contract, { leggiStrada }),
 });

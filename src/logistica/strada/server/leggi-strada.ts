@@ -1,8 +1,8 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { interni } from '#parti/ruoli.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { incasso, type DaIncassare } from '#vendita/documenti/server/index.ts';
@@ -38,10 +38,10 @@ const leggiCarte = (db: Sql, ids: readonly number[], suo: string | null): Promis
     where ${suo}::text is null or d.cod_anagrafica = ${suo}
     order by array_position(array['PC', 'OC', 'BO', 'FT', 'NC'], d.tipo), d.data, d.id limit 500`);
 
-export async function leggiStrada(
-  { db, actor, now }: ReadCtx,
-  { documenti }: InputOf<typeof contract.leggiStrada>,
-): Promise<Strada> {
+export const leggiStrada: Verb<typeof contract.leggiStrada> = async ({
+  ctx: { db, actor, now },
+  input: { documenti },
+}) => {
   const ids = [...new Set(documenti.split(',').map(Number))];
   const ufficio = interni.includes(actor.ruolo);
   const lette = await leggiCarte(db, ids, ufficio ? null : clienteDi(actor));
@@ -81,7 +81,7 @@ export async function leggiStrada(
     consegna,
     resi,
   };
-}
+};
 
 async function leggiSdi(db: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, StatoFattura>> {
   const righe = await db.rows<{ id: number; stato: StatoFattura }>(sql`

@@ -14,10 +14,10 @@ export const bmecat = area({
   settings: impostazioniBmecat,
   routes: () =>
     answer(contract, {
-      classificazioneArticolo: ({ ctx, input }) => leggiClassificazione(ctx, input),
+      classificazioneArticolo: leggiClassificazione,
       scelteAbbinamento: ({ ctx }) => scelteAbbinamento(ctx),
-      daAbbinare: ({ ctx, input }) => daAbbinare(ctx, input),
-      elencoAbbinamenti: ({ ctx, input }) => elencoAbbinamenti(ctx, input),
+      daAbbinare,
+      elencoAbbinamenti,
       salvaAbbinamenti,
     }),
 });

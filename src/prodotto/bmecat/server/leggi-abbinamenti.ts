@@ -1,9 +1,9 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { codiceNuovo, proponi, tipiAbbinamento, valoriMassimi, type Voce } from '../rules.ts';
 
@@ -22,10 +22,7 @@ export async function scelteAbbinamento({ db }: Pick<ReadCtx, 'db'>): Promise<Sc
 }
 
 /** Another supplier's same words come first, then the names in the portal. */
-export async function daAbbinare(
-  ctx: ReadCtx,
-  { id }: InputOf<typeof contract.daAbbinare>,
-): Promise<ReplyOf<typeof contract.daAbbinare>> {
+export const daAbbinare: Verb<typeof contract.daAbbinare> = async ({ ctx, input: { id } }) => {
   const importazione = await ctx.db.one<{ nomeFile: string; guasti: readonly Fault[] }>(
     sql`select nome_file, guasti from importazioni where id = ${id}`,
   );
@@ -62,12 +59,12 @@ export async function daAbbinare(
     ];
   });
   return { nomeFile: importazione.nomeFile, fornitore: mancanti[0]?.di ?? '', righe };
-}
+};
 
-export async function elencoAbbinamenti(
-  { db }: ReadCtx,
-  { cerca, pagina }: InputOf<typeof contract.elencoAbbinamenti>,
-): Promise<ReplyOf<typeof contract.elencoAbbinamenti>> {
+export const elencoAbbinamenti: Verb<typeof contract.elencoAbbinamenti> = async ({
+  ctx: { db },
+  input: { cerca, pagina },
+}) => {
   type Riga = ReplyOf<typeof contract.elencoAbbinamenti>['righe'][number];
   const righe = await db.rows<Riga & { totale: number }>(sql`
     select x.*, count(*) over ()::int as totale from (
@@ -79,4 +76,4 @@ export async function elencoAbbinamenti(
     where ${cerca} = '' or position(lower(${cerca}) in lower(concat_ws(' ', x.fornitore, x.valore, x.descrizione, x.codice, x.nome))) > 0
     order by lower(x.fornitore), x.tipo desc, lower(x.valore), x.valore limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...riga }) => riga) };
-}
+};

@@ -1,15 +1,12 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
 type Risposta = ReplyOf<typeof contract.classificazioneArticolo>;
 
-export async function leggiClassificazione(
-  ctx: ReadCtx,
-  { id }: InputOf<typeof contract.classificazioneArticolo>,
-): Promise<Risposta> {
+export const leggiClassificazione: Verb<typeof contract.classificazioneArticolo> = async ({ ctx, input: { id } }) => {
   const articolo = await ctx.db.one(sql`select cd_articolo from articoli where cd_articolo = ${id}`);
   if (!articolo) throw notFound('Articolo non trovato');
   const [classi, caratteristiche] = await Promise.all([
@@ -21,4 +18,4 @@ export async function leggiClassificazione(
       where cd_articolo = ${id} order by sistema, ordine, nome limit 500`),
   ]);
   return { classi, caratteristiche };
-}
+};

@@ -29,18 +29,18 @@ export const acquisti = area({
   works: [calcoloProposte],
   routes: () =>
     answer(contract, {
-      fornitori: ({ ctx, input }) => fornitori(ctx, input),
+      fornitori,
       nuovoOrdine,
-      proposteRiordino: ({ ctx, input }) => proposteRiordino(ctx, input),
-      proposteFornitore: ({ ctx, input }) => proposteFornitore(ctx, input),
+      proposteRiordino,
+      proposteFornitore,
       calcolaProposte,
       regolaRiordino: ({ ctx, input }) => regolaRiordino(ctx, input),
       salvaRegola,
       riceviMerce,
-      ricevimentiRiga: ({ ctx, input }) => ricevimentiRiga(ctx, input),
+      ricevimentiRiga,
       correggiRicevimento,
       chiudiRiga,
-      confermaLetta: ({ ctx, input }) => confermaLetta(ctx, input),
+      confermaLetta,
       modificaRigaAcquisto,
     }),
 });

@@ -1,9 +1,9 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import type * as contract from '../contract.ts';
 import { proponi } from './calcola-riordino.ts';
@@ -26,10 +26,10 @@ async function leggi(db: Sql, id: number, blocca = false): Promise<Riga> {
   return riga;
 }
 
-export async function confermaLetta({ db }: ReadCtx, { id }: InputOf<typeof contract.confermaLetta>): Promise<Letta> {
+export const confermaLetta: Verb<typeof contract.confermaLetta> = async ({ ctx: { db }, input: { id } }) => {
   const { qta, arrivata, dtConsRichiesta, dtConsConfermata, confermaOrdineFor, unMisura } = await leggi(db, id);
   return { qta, arrivata, dtConsRichiesta, dtConsConfermata, confermaOrdineFor, unMisura };
-}
+};
 
 /** Lock order: the line, its order, the proposals. */
 export const modificaRigaAcquisto: Verb<typeof contract.modificaRigaAcquisto> = async ({ ctx, input }) => {

@@ -1,4 +1,4 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { workingDayFrom } from '#platform/contract/working-days.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -6,7 +6,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import { refuseUnknown } from '#platform/server/db/known-filters.ts';
 import { literal } from '#platform/server/db/like.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { righeMassime } from '../rules.ts';
 import { motivoRiordino } from '../rules/riordino.ts';
@@ -14,10 +14,10 @@ import { motivoRiordino } from '../rules/riordino.ts';
 type Elenco = ReplyOf<typeof contract.proposteRiordino>;
 type Letta = Omit<Elenco['righe'][number], 'motivo'> & Omit<Parameters<typeof motivoRiordino>[0], 'qta'>;
 
-export async function proposteRiordino(
-  { db }: ReadCtx,
-  { fornitore, cerca, pagina }: InputOf<typeof contract.proposteRiordino>,
-): Promise<Elenco> {
+export const proposteRiordino: Verb<typeof contract.proposteRiordino> = async ({
+  ctx: { db },
+  input: { fornitore, cerca, pagina },
+}) => {
   const dove = sql`${fornitore === undefined ? sql`true` : sql`p.fornitore = ${fornitore}`}
     and ${cerca === '' ? sql`true` : sql`lower(p.cd_articolo || ' ' || a.descrizione) like lower(${`%${literal(cerca)}%`})`}`;
   const da = sql`proposte_riordino p join articoli a on a.cd_articolo = p.cd_articolo`;
@@ -55,12 +55,9 @@ export async function proposteRiordino(
       motivo: motivoRiordino(riga),
     })),
   };
-}
+};
 
-export async function proposteFornitore(
-  ctx: ReadCtx,
-  { fornitore }: InputOf<typeof contract.proposteFornitore>,
-): Promise<ReplyOf<typeof contract.proposteFornitore>> {
+export const proposteFornitore: Verb<typeof contract.proposteFornitore> = async ({ ctx, input: { fornitore } }) => {
   const righe = await ctx.db.rows<{ cdArticolo: string; qta: number; prezzo: number; giorni: number }>(sql`
     select p.cd_articolo, p.qta, coalesce(p.prezzo, 0) as prezzo, p.giorni from proposte_riordino p
     where p.fornitore = ${fornitore} order by p.cd_articolo limit ${righeMassime}`);
@@ -69,4 +66,4 @@ export async function proposteFornitore(
     dtConsRichiesta: workingDayFrom(addDays(oggiInItalia(ctx.now), Math.max(...righe.map(({ giorni }) => giorni)))),
     righe: righe.map(({ cdArticolo, qta, prezzo }) => ({ cdArticolo, qta, prezzo })),
   };
-}
+};

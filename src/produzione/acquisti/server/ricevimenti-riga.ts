@@ -1,13 +1,10 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
 /** Scrap of purchased goods can't be corrected here, because the supplier still owes them. */
-export async function ricevimentiRiga(
-  { db }: ReadCtx,
-  { idRiga }: InputOf<typeof contract.ricevimentiRiga>,
-): Promise<ReplyOf<typeof contract.ricevimentiRiga>> {
+export const ricevimentiRiga: Verb<typeof contract.ricevimentiRiga> = async ({ ctx: { db }, input: { idRiga } }) => {
   return {
     righe: await db.rows<ReplyOf<typeof contract.ricevimentiRiga>['righe'][number]>(sql`
       select x.id, x.nr_bolla, x.dt_bolla, x.qta, a.un_misura, x.scarto
@@ -18,4 +15,4 @@ export async function ricevimentiRiga(
       ) x join ordini_fornitori_righe r on r.id = x.id_riga join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
       where not x.scarto or o.cod_terzista is not null order by x.scarto, x.id desc`),
   };
-}
+};

@@ -47,7 +47,7 @@ export const collegamenti = area<CollegamentiParts>({
   ],
   routes: () =>
     answer(contract, {
-      elencoConsegneMancate: ({ ctx, input }) => elencoConsegneMancate(ctx, input),
+      elencoConsegneMancate,
       riprovaConsegna,
     }),
   outside: [

@@ -1,8 +1,8 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoConsegneMancate>;
@@ -11,10 +11,10 @@ type Programma = Elenco['destinatari'][number];
 
 const ordini = { quando: sql`m.quando`, destinatario: sql`m.destinatario`, tipo: sql`row(m.kind, m.chiave)` };
 
-export async function elencoConsegneMancate(
-  ctx: ReadCtx,
-  { ordina, pagina }: InputOf<typeof contract.elencoConsegneMancate>,
-): Promise<Elenco> {
+export const elencoConsegneMancate: Verb<typeof contract.elencoConsegneMancate> = async ({
+  ctx,
+  input: { ordina, pagina },
+}) => {
   const destinatari = await ctx.db.rows<Omit<Programma, 'riprende'> & { readonly riprende: Date | null }>(sql`
     select d.nome, d.guasti, d.riprende,
       (select count(*)::int from eventi e where e.posizione > d.posizione and e.kind = any(d.tipi)) as in_attesa
@@ -27,4 +27,4 @@ export async function elencoConsegneMancate(
     totale: righe[0]?.totale ?? 0,
     righe: righe.map(({ totale: _, ...riga }) => ({ ...riga, quando: riga.quando.toISOString() })),
   };
-}
+};

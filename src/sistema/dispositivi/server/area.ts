@@ -18,7 +18,7 @@ export const dispositivi = area({
   ],
   routes: () =>
     answer(contract, {
-      elencoDispositivi: ({ ctx, input }) => elencoDispositivi(ctx, input),
+      elencoDispositivi,
       mappaRete: ({ ctx }) => mappaRete(ctx),
       leggiDispositivo: ({ ctx, input }) => leggiDispositivo(ctx, input.x),
       leggiImmagine: ({ ctx, input }) => leggiImmagine(ctx, input.x),

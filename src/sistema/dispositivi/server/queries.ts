@@ -1,13 +1,12 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { doppioni } from '../rules.ts';
 
-type Elenco = ReplyOf<typeof contract.elencoDispositivi>;
 type Mappa = ReplyOf<typeof contract.mappaRete>;
 type Dispositivo = ReplyOf<typeof contract.leggiDispositivo>;
 
@@ -27,10 +26,10 @@ const ordinamenti = {
   portaPozzetto: sql`lpad(ltrim(d.porta_pozzetto, '0'), 20, '0')`,
 };
 
-export async function elencoDispositivi(
-  ctx: ReadCtx,
-  { cerca, tipo, doppi, ordina, pagina }: InputOf<typeof contract.elencoDispositivi>,
-): Promise<Elenco> {
+export const elencoDispositivi: Verb<typeof contract.elencoDispositivi> = async ({
+  ctx,
+  input: { cerca, tipo, doppi, ordina, pagina },
+}) => {
   const detti = await doppioniDi(ctx);
   const righe = await ctx.db.rows<Dispositivo & { totale: number }>(sql`
     select t.*, count(*) over () as totale from (${dispositivi}) t join dispositivi d on d.id = t.id
@@ -42,7 +41,7 @@ export async function elencoDispositivi(
     totale: righe[0]?.totale ?? 0,
     righe: righe.map(({ totale: _, ...riga }) => ({ ...riga, doppione: detti.get(riga.id) ?? '' })),
   };
-}
+};
 
 export async function mappaRete(ctx: ReadCtx): Promise<Mappa> {
   const detti = await doppioniDi(ctx);

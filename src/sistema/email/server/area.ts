@@ -45,7 +45,7 @@ export const email = area({
   desk: scrivania,
   routes: () =>
     answer(contract, {
-      elencoEmail: ({ ctx, input }) => elencoEmail(ctx, input),
+      elencoEmail,
       leggiEmail: ({ ctx, input }) => leggiEmail(ctx, input.progressivo),
       reinviaEmail,
     }),

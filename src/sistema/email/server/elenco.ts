@@ -1,10 +1,10 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { inItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { verificaIntervallo } from '#parti/regole-campi.ts';
 import { statoSulFilo, type StatoMail } from '../rules.ts';
@@ -38,7 +38,7 @@ const comeRiga = ({ creata, stato, ...riga }: Letta): Riga => ({
   dataDocumento: inItalia(creata).day,
 });
 
-export async function elencoEmail(ctx: ReadCtx, input: InputOf<typeof contract.elencoEmail>): Promise<Elenco> {
+export const elencoEmail: Verb<typeof contract.elencoEmail> = async ({ ctx, input }) => {
   const { DataInizio, DataFine, stato, cerca, ordina, pagina } = input;
   const rifiuto = verificaIntervallo(DataInizio, DataFine);
   if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'DataInizio', message: rifiuto }] });
@@ -53,7 +53,7 @@ export async function elencoEmail(ctx: ReadCtx, input: InputOf<typeof contract.e
     totale: lette[0]?.totale ?? 0,
     righe: lette.map(({ totale: _, id: __, ...letta }) => comeRiga(letta)),
   };
-}
+};
 
 export async function leggiEmail(ctx: ReadCtx, progressivo: number): Promise<Dettaglio> {
   const letta = await ctx.db.one<Letta & { id: string; testo: string; errore: string; nomiAllegati: string[] }>(sql`

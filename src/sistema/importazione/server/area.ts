@@ -40,7 +40,7 @@ export const importazione = area<ImportazioneParts>({
   routes: ({ papers: { files }, settings }) =>
     answer(contract, {
       leggiCartella: ({ ctx }) => leggiCartella(ctx, settings.of(impostazioniImportazione)),
-      elencoImportazioni: ({ ctx, input }) => elencoImportazioni(ctx, input),
+      elencoImportazioni,
       leggiImportazione: ({ ctx, input }) => leggiImportazione(ctx, input.id),
       caricaConsegna: (given) => caricaConsegna(files, given),
       confermaImportazione,

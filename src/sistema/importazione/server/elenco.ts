@@ -1,10 +1,10 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { filesChanged } from '#platform/server/files/versions.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoImportazioni>;
@@ -23,10 +23,10 @@ const istanti = ({ creata, finita }: Letta<Riga>): Pick<Riga, 'creata' | 'finita
   finita: finita?.toISOString() ?? null,
 });
 
-export async function elencoImportazioni(
-  ctx: ReadCtx,
-  { ordina, pagina }: InputOf<typeof contract.elencoImportazioni>,
-): Promise<Elenco> {
+export const elencoImportazioni: Verb<typeof contract.elencoImportazioni> = async ({
+  ctx,
+  input: { ordina, pagina },
+}) => {
   const righe = await ctx.db.rows<Letta<Riga> & { totale: number }>(sql`
     select ${colonne}, count(*) over ()::int as totale from importazioni i
     ${orderBy(ordina, { creata: sql`i.creata` }, sql`i.id desc`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
@@ -34,7 +34,7 @@ export async function elencoImportazioni(
     totale: righe[0]?.totale ?? 0,
     righe: righe.map(({ totale: _, ...riga }) => ({ ...riga, ...istanti(riga) })),
   };
-}
+};
 
 export async function leggiImportazione(ctx: ReadCtx, id: number): Promise<Dettaglio> {
   const letta = await ctx.db.one<Letta<Omit<Dettaglio, 'revocabileFino'>> & { readonly revocabileFino: Date | null }>(

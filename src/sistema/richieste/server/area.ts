@@ -36,9 +36,9 @@ export const richieste = area({
   desk: scrivania,
   routes: () =>
     answer(contract, {
-      elencoRichieste: ({ ctx, input }) => elencoRichieste(ctx, input),
+      elencoRichieste,
       areeRichieste: ({ ctx }) => areeRichieste(ctx),
-      leggiRichiesta: ({ ctx, input }) => leggiRichiesta(ctx, input),
+      leggiRichiesta,
       salvaRichiesta,
       sollecitaRichiesta,
       eliminaRichiesta,

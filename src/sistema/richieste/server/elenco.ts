@@ -1,9 +1,9 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import { sql, type Fragment } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { statoRichiesta } from '../rules.ts';
 import { aree } from '../rules/list.ts';
@@ -34,7 +34,7 @@ const comeRiga = ({ totale: _, dataRichiesta, ...riga }: Letta): Riga => ({
   stato: statoRichiesta(riga),
 });
 
-export async function elencoRichieste(ctx: ReadCtx, input: InputOf<typeof contract.elencoRichieste>): Promise<Elenco> {
+export const elencoRichieste: Verb<typeof contract.elencoRichieste> = async ({ ctx, input }) => {
   const { archivia, aperte, area, cerca, ordina, pagina } = input;
   const lette = await leggi(
     ctx,
@@ -44,13 +44,13 @@ export async function elencoRichieste(ctx: ReadCtx, input: InputOf<typeof contra
       ${orderBy(ordina, ordinamenti, sql`r.id desc`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`,
   );
   return { totale: lette[0]?.totale ?? 0, righe: lette.map(comeRiga) };
-}
+};
 
-export async function leggiRichiesta(ctx: ReadCtx, { id }: InputOf<typeof contract.leggiRichiesta>): Promise<Riga> {
+export const leggiRichiesta: Verb<typeof contract.leggiRichiesta> = async ({ ctx, input: { id } }) => {
   const [letta] = await leggi(ctx, sql`where r.id = ${id}`);
   if (!letta) throw notFound();
   return comeRiga(letta);
-}
+};
 
 const leggi = (ctx: ReadCtx, quali: Fragment): Promise<Letta[]> => ctx.db.rows<Letta>(sql`${richieste} ${quali}`);
 

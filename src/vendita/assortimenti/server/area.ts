@@ -33,7 +33,7 @@ export const assortimenti = area<Parts & { readonly prezzi: Prezzi }>({
   routes: ({ prezzi }) =>
     answer(contract, {
       leggiAssortimento: ({ ctx, input }) => leggiAssortimento(prezzi, ctx, input),
-      elencoVoci: ({ ctx, input }) => elencoVoci(ctx, input),
+      elencoVoci,
       salvaAssortimento,
       eliminaAssortimento,
       aggiungiVoci,

@@ -3,7 +3,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import { sql, type Fragment } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { quantitaMinima } from '#prodotto/articolo/rules/quantita.ts';
 import { fuoriInternet, type Prezzi } from '#prodotto/articolo/server/index.ts';
@@ -74,10 +74,7 @@ export async function leggiAssortimento(prezzi: Prezzi, ctx: ReadCtx, filtro: Fi
   };
 }
 
-export async function elencoVoci(
-  ctx: ReadCtx,
-  filtro: InputOf<typeof contract.elencoVoci>,
-): Promise<ReplyOf<typeof contract.elencoVoci>> {
+export const elencoVoci: Verb<typeof contract.elencoVoci> = async ({ ctx, input: filtro }) => {
   const cliente = clienteDi(ctx.actor);
   const da = sql`
     assortimenti_voci v
@@ -95,4 +92,4 @@ export async function elencoVoci(
       from ${da} ${inOrdine(filtro.ordina, sql`v.codice`)}, v.tipo ${posto(filtro)}`),
   ]);
   return { assortimento: assortimento ?? null, totale: conto?.totale ?? 0, righe };
-}
+};

@@ -46,7 +46,7 @@ export const codiciCliente = area({
   ],
   routes: ({ uploads, papers: { files } }) =>
     answer(contract, {
-      elencoCodici: ({ ctx, input }) => elencoCodici(ctx, input),
+      elencoCodici,
       excelCodici: ({ ctx, input }) => excelCodici(ctx, input),
       codiciArticolo: ({ ctx, input }) => codiciArticolo(ctx, input.cdArticolo),
       nuovoCodice,

@@ -4,7 +4,7 @@ import type { Workbook } from '#platform/contract/workbook.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { nominaImporti } from '#parti/nomina-importi.ts';
 import { testoTaciuto } from '#parti/non-perdere.ts';
 import { fuoriInternet } from '#prodotto/articolo/server/index.ts';
@@ -38,10 +38,10 @@ function trovati({ actor }: ReadCtx, { cerca, quali }: Pick<Filtro, 'cerca' | 'q
 const inOrdine = (ordina: Filtro['ordina']): Fragment =>
   orderBy(ordina, { codice: sql`k.chiave`, articolo: sql`k.cd_articolo`, creato: sql`k.creato` }, sql`k.id`);
 
-export async function elencoCodici(
-  ctx: ReadCtx,
-  { ordina, pagina, ...filtro }: InputOf<typeof contract.elencoCodici>,
-): Promise<Elenco> {
+export const elencoCodici: Verb<typeof contract.elencoCodici> = async ({
+  ctx,
+  input: { ordina, pagina, ...filtro },
+}) => {
   const cliente = clienteDi(ctx.actor);
   const [conto, misure, tolte, righe, daDecidere] = await Promise.all([
     ctx.db.one<{ totale: number }>(sql`select count(*)::int as totale from ${da} where ${trovati(ctx, filtro)}`),
@@ -58,7 +58,7 @@ export async function elencoCodici(
       where p.cod_anagrafica = ${cliente} and p.da_decidere order by p.chiave, p.cd_articolo limit 100`),
   ]);
   return { totale: conto?.totale ?? 0, conMisure: misure?.una ?? false, misureTolte: tolte, righe, daDecidere };
-}
+};
 
 export async function excelCodici(ctx: ReadCtx, { ordina, ...filtro }: Filtro): Promise<Workbook> {
   const cieco = ctx.actor.negati.includes('prezzi');

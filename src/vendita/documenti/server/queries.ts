@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { nominaImporti } from '#parti/nomina-importi.ts';
@@ -31,8 +31,6 @@ type Letto = Omit<Documento, 'descTipo' | 'rfTpOrdine' | 'attesa' | 'incasso' | 
   scissione: boolean;
   cdPagamento: string;
 };
-type Dettaglio = ReplyOf<typeof contract.dettaglioDocumento>;
-
 export function elencoDocumenti(
   ctx: ReadCtx,
   { tab, year, month }: InputOf<typeof contract.elencoDocumenti>,
@@ -140,10 +138,7 @@ const inParole = (
       }),
     );
 
-export async function dettaglioDocumento(
-  ctx: ReadCtx,
-  input: InputOf<typeof contract.dettaglioDocumento>,
-): Promise<Dettaglio> {
+export const dettaglioDocumento: Verb<typeof contract.dettaglioDocumento> = async ({ ctx, input }) => {
   const { destinazione, centroCosto, approvatoDa, ...quale } = await trovaDocumento(
     ctx.db,
     clienteDi(ctx.actor),
@@ -166,7 +161,7 @@ export async function dettaglioDocumento(
       attesa: attese.get(riga.riga) ?? '',
     })),
   };
-}
+};
 
 export const soloLuogo = ({ ragSoc, indirizzo, cap, localita, provincia }: Destinazione): Destinazione => ({
   ragSoc,

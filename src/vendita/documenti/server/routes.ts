@@ -18,5 +18,5 @@ export const documentiRoutes = (carta: StampaDocumenti): Route[] =>
     pdfPagina: (given) => pdfPagina(carta, given),
     xmlPagina: (given) => xmlPagina(carta, given),
     mandaDocumento,
-    dettaglioDocumento: ({ ctx, input }) => dettaglioDocumento(ctx, input),
+    dettaglioDocumento,
   });

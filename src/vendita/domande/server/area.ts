@@ -35,7 +35,7 @@ export const domande = area({
   routes: ({ papers, uploads, settings, addresses }) => {
     const posta = { ...settings.of(impostazioniClienti), urlPubblico: addresses.publicUrl };
     return answer(contract, {
-      elencoDomande: ({ ctx, input }) => elencoDomande(ctx, input),
+      elencoDomande,
       aChiScrive,
       contaDaLeggere,
       leggiDomanda: leggiDomanda(papers),

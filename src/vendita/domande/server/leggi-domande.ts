@@ -1,4 +1,4 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { refuseUnknown } from '#platform/server/db/known-filters.ts';
@@ -37,10 +37,10 @@ function cercato(actor: ReadCtx['actor'], cerca: string): Fragment {
     union all select y.id from domande y join clienti z on z.cod_anagrafica = y.cod_anagrafica where z.cod_anagrafica = ${cerca} or lower(z.ragione_sociale) like ${parti})`;
 }
 
-export async function elencoDomande(
-  { db, actor }: ReadCtx,
-  { stato, mie, cliente, articolo, documento, cerca, pagina }: InputOf<typeof contract.elencoDomande>,
-): Promise<Elenco> {
+export const elencoDomande: Verb<typeof contract.elencoDomande> = async ({
+  ctx: { db, actor },
+  input: { stato, mie, cliente, articolo, documento, cerca, pagina },
+}) => {
   const righe = await db.rows<Letta<Elenco['righe'][number]> & { totale: number }>(sql`
     select ${campi(daLeggereDi(actor))}, count(*) over ()::int as totale,
       coalesce((select left(m.testo, 120) from domande_messaggi m where m.id_domanda = x.id and ${suoiMessaggi(actor)} and ${leggibili(actor)} order by m.id desc limit 1), '') as anteprima
@@ -71,7 +71,7 @@ export async function elencoDomande(
     totale: righe[0]?.totale ?? 0,
     righe: righe.map(({ totale: _, ...riga }) => ({ ...riga, ...istanti(riga) })),
   };
-}
+};
 
 const istanti = ({ aperta, ultimo }: { readonly aperta: Date; readonly ultimo: Date }) => ({
   aperta: aperta.toISOString(),

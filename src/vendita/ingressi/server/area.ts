@@ -15,7 +15,7 @@ export const ingressi = area({
   routes: ({ tokens, settings, addresses }) =>
     answer(contract, {
       entra: entra({ tokens, giorniSessione: settings.of(impostazioniAccesso).giorniSessione }),
-      elencoIngressi: ({ ctx, input }) => elencoIngressi(ctx, input),
+      elencoIngressi,
       creaIngresso: creaIngresso(addresses),
       ritiraIngresso,
     }),

@@ -1,8 +1,8 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import { sql, type Fragment } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoIngressi>;
@@ -19,10 +19,10 @@ const ordinamenti = {
   stato: sql`t.stato`,
 };
 
-export async function elencoIngressi(
-  { db, now }: ReadCtx,
-  { cerca, stato, ordina, pagina }: InputOf<typeof contract.elencoIngressi>,
-): Promise<Elenco> {
+export const elencoIngressi: Verb<typeof contract.elencoIngressi> = async ({
+  ctx: { db, now },
+  input: { cerca, stato, ordina, pagina },
+}) => {
   const lette = await db.rows<Letta & { totale: number }>(sql`
     select t.*, count(*) over () as totale from (
       select i.id, i.cod_anagrafica, c.ragione_sociale, i.doc_id, i.ricerca, i.creato_da, i.creato, i.scade, i.usato, ${statoIngresso(now)} as stato
@@ -39,4 +39,4 @@ export async function elencoIngressi(
       usato: usato?.toISOString() ?? null,
     })),
   };
-}
+};

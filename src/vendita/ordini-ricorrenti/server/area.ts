@@ -78,7 +78,7 @@ export const ordiniRicorrenti = area<Needs>({
   ],
   routes: ({ prezzi, store, omaggi, metodi, addresses, settings }) =>
     answer(contract, {
-      elencoRicorrenti: ({ ctx, input }) => elencoRicorrenti(ctx, input),
+      elencoRicorrenti,
       bozzaRicorrente: ({ ctx, input }) => bozzaRicorrente(prezzi, ctx, input),
       leggiRicorrente: ({ ctx, input }) => leggiRicorrente(prezzi, ctx, input.id),
       nuovoRicorrente,

@@ -3,7 +3,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { carrelloDi, delCarrello, valuta } from '#vendita/carrello/server/index.ts';
@@ -65,10 +65,10 @@ const avvenire = (
     : [];
 const senza = ({ quantita: _, ...data }: DataTenuta): Omit<Data, 'quantita'> => data;
 
-export async function elencoRicorrenti(
-  { db, actor, now }: ReadCtx,
-  { vista, pagina }: InputOf<typeof contract.elencoRicorrenti>,
-): Promise<Elenco> {
+export const elencoRicorrenti: Verb<typeof contract.elencoRicorrenti> = async ({
+  ctx: { db, actor, now },
+  input: { vista, pagina },
+}) => {
   const oggi = oggiInItalia(now);
   const suo = actor.ruolo === 1 ? clienteDi(actor) : actor.codAnagrafica;
   const righe = await db.rows<Tenuto & { totale: number }>(sql`
@@ -86,7 +86,7 @@ export async function elencoRicorrenti(
       return { ...riga, prossima: prossima ? senza(prossima) : null, ultima: ultima ? senza(ultima) : null };
     }),
   };
-}
+};
 
 export const leggiRighe = (db: Sql, id: number): Promise<Riga[]> =>
   db.rows<Riga>(sql`

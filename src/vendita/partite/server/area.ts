@@ -28,13 +28,13 @@ export const partite = area({
   desk: scrivania,
   routes: () =>
     answer(contract, {
-      elencoPartite: ({ ctx, input }) => elencoPartite(ctx, input),
-      excelPartite: ({ ctx, input }) => excelPartite(ctx, input),
+      elencoPartite,
+      excelPartite,
       miePartite: ({ ctx }) => miePartite(ctx),
       situazioneCliente: ({ ctx }) => situazioneCliente(ctx),
       partiteCliente: ({ ctx, input }) => partiteCliente(ctx, input.codAnagrafica),
       salvaFido,
-      elencoIncassi: ({ ctx, input }) => elencoIncassi(ctx, input),
+      elencoIncassi,
       registraIncasso,
       stornaIncasso,
       chiudiMese,

@@ -1,16 +1,16 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { chiusoAl } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoIncassi>;
 
-export async function elencoIncassi(
-  { db }: ReadCtx,
-  { cliente, pagina }: InputOf<typeof contract.elencoIncassi>,
-): Promise<Elenco> {
+export const elencoIncassi: Verb<typeof contract.elencoIncassi> = async ({
+  ctx: { db },
+  input: { cliente, pagina },
+}) => {
   const suo = sql`(${cliente ?? null}::text is null or i.cod_anagrafica = ${cliente ?? null})`;
   const [al, quanti, righe] = await Promise.all([
     chiusoAl(db),
@@ -31,4 +31,4 @@ export async function elencoIncassi(
       order by i.data desc, i.registrato desc, i.codice desc`),
   ]);
   return { totale: quanti?.totale ?? 0, ragioneSociale: quanti?.nome ?? '', chiusoAl: al, righe };
-}
+};

@@ -1,11 +1,10 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import type { Workbook } from '#platform/contract/workbook.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { conSegno, descTipo, numeroDocumento } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
@@ -37,7 +36,7 @@ async function leggi({ db, now }: ReadCtx, { vista, cliente, eta, ordina }: Inpu
   return { oggi, partite: inOrdine(viste, ordina) };
 }
 
-export async function elencoPartite(ctx: ReadCtx, input: InputOf<typeof contract.elencoPartite>): Promise<Elenco> {
+export const elencoPartite: Verb<typeof contract.elencoPartite> = async ({ ctx, input }) => {
   const [{ oggi, partite }, cliente] = await Promise.all([
     leggi(ctx, input),
     input.cliente === undefined
@@ -53,7 +52,7 @@ export async function elencoPartite(ctx: ReadCtx, input: InputOf<typeof contract
     ragioneSociale: cliente?.nome ?? '',
     righe: partite.slice(da, da + rowsPerPage).map(riga(oggi)),
   };
-}
+};
 
 const mostrate = 500;
 
@@ -85,7 +84,7 @@ const colonne: readonly ExcelColumn<Riga>[] = [
 /** Row limit; the workbook says when it is reached. */
 const massime = 10_000;
 
-export async function excelPartite(ctx: ReadCtx, input: InputOf<typeof contract.excelPartite>): Promise<Workbook> {
+export const excelPartite: Verb<typeof contract.excelPartite> = async ({ ctx, input }) => {
   const { oggi, partite } = await leggi(ctx, input);
   return excelOf(`partite-${input.vista}`, colonne, partite.map(riga(oggi)), massime);
-}
+};

@@ -30,7 +30,7 @@ export const preventivi = area<Parts & Parti>({
   ],
   routes: ({ metodi, addresses }) =>
     answer(contract, {
-      leggiPreventivo: ({ ctx, input }) => leggiPreventivo(ctx, input),
+      leggiPreventivo,
       ordinaPreventivo: ordinaPreventivo({ metodi }),
       liberaRiserva: liberaRiserva({ urlPubblico: addresses.publicUrl }),
     }),

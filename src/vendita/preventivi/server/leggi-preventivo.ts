@@ -1,15 +1,11 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import { pagaInConto } from '#vendita/carrello/rules.ts';
 import { rifiutoOrdine, validoFino } from '#vendita/documenti/rules/preventivo.ts';
 import type * as contract from '../contract.ts';
 import { comeOrdine, trovaPreventivo } from './blocca-preventivo.ts';
 
-export async function leggiPreventivo(
-  ctx: ReadCtx,
-  input: InputOf<typeof contract.leggiPreventivo>,
-): Promise<ReplyOf<typeof contract.leggiPreventivo>> {
+export const leggiPreventivo: Verb<typeof contract.leggiPreventivo> = async ({ ctx, input }) => {
   const preventivo = await trovaPreventivo(ctx.db, ctx.actor, input);
   const { cliente, dataConsegna } = await comeOrdine(ctx.db, ctx, preventivo);
   return {
@@ -19,4 +15,4 @@ export async function leggiPreventivo(
     daPagare: !pagaInConto(cliente),
     dataConsegna,
   };
-}
+};

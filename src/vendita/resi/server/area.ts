@@ -34,7 +34,7 @@ export const resi = area({
   rowFiles: fileResi,
   routes: ({ papers }) =>
     answer(contract, {
-      elencoResi: ({ ctx, input }) => elencoResi(ctx, input),
+      elencoResi,
       leggiReso: leggiReso(papers),
       chiediReso,
       caricaFotoReso: caricaFotoReso(papers.files),

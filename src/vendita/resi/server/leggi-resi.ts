@@ -1,9 +1,9 @@
 import { interni } from '#parti/ruoli.ts';
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
-import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
 import type * as contract from '../contract.ts';
 import { aperti, daLavorare, nomeReso, stati, type Stato } from '../rules.ts';
@@ -39,10 +39,10 @@ function cercato(cerca: string): Fragment {
 }
 
 /** The count of the view `lavoro` must equal that of the staff's start page. */
-export async function elencoResi(
-  { db, actor }: ReadCtx,
-  { vista, cerca, documento, pagina }: InputOf<typeof contract.elencoResi>,
-): Promise<Elenco> {
+export const elencoResi: Verb<typeof contract.elencoResi> = async ({
+  ctx: { db, actor },
+  input: { vista, cerca, documento, pagina },
+}) => {
   const righe = await db.rows<Omit<Riga, 'richiesto'> & { totale: number; richiesto: Date }>(sql`
     select ${testa}, count(*) over ()::int as totale, (select count(*)::int from resi_righe y where y.id_reso = x.id) as righe,
       coalesce((select r.descrizione_prodotto from resi_righe y join documenti_righe r on ${rigaDelReso}
@@ -54,7 +54,7 @@ export async function elencoResi(
     totale: righe[0]?.totale ?? 0,
     righe: righe.map(({ totale: _, richiesto, ...riga }) => ({ ...riga, richiesto: richiesto.toISOString() })),
   };
-}
+};
 
 /** From the operation log, whose lines are deleted after some years. */
 async function leggiStoria(
