@@ -5,11 +5,11 @@ import { longest } from '#test/runner/patience.ts';
 import { schermate } from '#main/web/shell/palette/schermate.ts';
 import { smallTargets } from './support/axe.ts';
 import { customers, userOf } from './support/clienti.ts';
-import { soon, test } from './support/journey.ts';
+import { test } from './support/journey.ts';
 import { narrow } from './support/screens.ts';
 
-// Every screen that the palette knows, as each role: nothing to press below 24 px, nothing wider than the window on a
-// phone and at 200 % zoom; on the warehouse's phone 44 px.
+// Every screen that the palette knows, as each role: nothing to press below 24 px, nothing wider than the window and no
+// value cut at its side, on a phone and at 200 % zoom; in the warehouse's and the driver's hand 44 px.
 
 /** 1,440 by 900 at 200 %. */
 const zoomed = { width: 720, height: 450 };
@@ -23,8 +23,9 @@ const sideways = (page: Page): Promise<number> =>
 /** What a thumb misses: lower than 44 px with its label. Links within a sentence are text. */
 const forThumbs = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, summary)')]
-      .filter((one) => one.checkVisibility() && one.closest('p, td p, [role="dialog"]') === null)
+    [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, summary, textarea)')]
+      .filter((one) => one.checkVisibility() && one.closest('[role="dialog"]') === null)
+      .filter((one) => one.closest('p') === null || getComputedStyle(one).display !== 'inline')
       .flatMap((one) => {
         const label = one.closest('label') ?? document.querySelector(`label[for="${CSS.escape(one.id)}"]`);
         const height = Math.max(one.getBoundingClientRect().height, label?.getBoundingClientRect().height ?? 0);
@@ -33,11 +34,27 @@ const forThumbs = (page: Page): Promise<string[]> =>
       }),
   );
 
+/** Cells of rows that have become cards whose text ends outside of them. */
+const cutValues = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main td')]
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== 'table-cell')
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'auto')
+      .map((one) => `cut: ${one.dataset.nome ?? ''} ${one.textContent.trim().slice(0, 40)}`)
+      .slice(0, 3),
+  );
+
+/** Within the loaded program, which saves starting it anew a hundred times. */
 async function arrive(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await page.evaluate((to) => window.__TSR_ROUTER__?.history.push(to), path);
+  // Screens that redirect end elsewhere.
+  await page.waitForFunction(() => {
+    const { status, resolvedLocation } = window.__TSR_ROUTER__?.state ?? {};
+    return status === 'idle' && resolvedLocation?.href === location.pathname + location.search;
+  });
   const main = page.getByRole('main');
   await main.getByRole('heading').or(main.getByText('Accesso non consentito')).first().waitFor();
-  await soon(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
 }
 
 test.for([
@@ -47,9 +64,10 @@ test.for([
   [3, 'terzista@demo.it', []],
 ] as const)(
   'role %i presses and zooms on every screen',
-  { timeout: 3 * longest },
+  { timeout: 3 * longest, concurrent: true },
   async ([ruolo, as, more], { visit }) => {
     const { page } = await visit({ as, narrow: true });
+    await page.getByRole('main').waitFor();
     const found: string[] = [];
     const paths = schermate.filter(({ ruoli }) => ruoli.includes(ruolo as Ruolo)).map(({ percorso }) => percorso);
     for (const path of [...paths, ...more]) {
@@ -60,7 +78,7 @@ test.for([
         const said = (what: string): number => found.push(`${path} ${viewport.width}: ${what}`);
         const over = await sideways(page);
         if (over > 0) said(`wider by ${over} px`);
-        for (const target of await smallTargets(page)) said(target);
+        for (const what of [...(await smallTargets(page)), ...(await cutValues(page))]) said(what);
         if (ruolo === 5 && viewport === narrow && inMagazzino.test(path))
           for (const target of await forThumbs(page)) said(target);
       }
@@ -68,3 +86,51 @@ test.for([
     expect(found).toEqual([]);
   },
 );
+
+/** The state of the page as it is, in a hand that holds nothing else. */
+async function inHand(page: Page, where: string): Promise<string[]> {
+  const over = await sideways(page);
+  const found = [
+    ...(over > 0 ? [`wider by ${over} px`] : []),
+    ...(await smallTargets(page)),
+    ...(await forThumbs(page)),
+  ];
+  return found.map((what) => `${where}: ${what}`);
+}
+
+test('the driver’s page fits a thumb in each of its states', { concurrent: true }, async ({ visit }) => {
+  const { page } = await visit({ as: 'magazzino@demo.it', at: '/consegne', narrow: true });
+  await page.getByRole('button', { name: 'Link del giro' }).first().click();
+  const link = await page.getByRole('dialog').getByRole('link', { name: 'Apri' }).getAttribute('href');
+  await page.goto(link ?? '');
+  await page.getByRole('button', { name: /^Parto/ }).waitFor();
+  const found = await inHand(page, 'before leaving');
+  await page.getByRole('button', { name: /^Parto/ }).click();
+  await page.getByText('Tutto inviato.').waitFor();
+  found.push(...(await inHand(page, 'a stop')));
+  await page.getByRole('button', { name: 'Nessuno trovato' }).first().click();
+  await page.getByText(/^1 di .* Tutto inviato/).waitFor();
+  await page.locator('.fatta .capo').first().click();
+  await page.getByRole('button', { name: 'Riapri' }).waitFor();
+  found.push(...(await inHand(page, 'a stop that is done')));
+  expect(found).toEqual([]);
+});
+
+test('the page of who counts fits a thumb in each of its states', { concurrent: true }, async ({ visit }) => {
+  const { page } = await visit({ as: 'magazzino@demo.it', at: '/inventario', narrow: true });
+  await page
+    .getByRole('button', { name: /con il telefono$/ })
+    .first()
+    .click();
+  const next = page.getByText(/^Il prossimo è/);
+  const place = /è (.+)\.$/.exec(await next.innerText())?.[1] ?? '';
+  const found = await inHand(page, 'before a place');
+  await page.getByRole('textbox', { name: 'Posto' }).fill(place);
+  await page.keyboard.press('Enter');
+  await page.locator('.capo').first().waitFor();
+  found.push(...(await inHand(page, 'a place')));
+  await page.locator('.capo').first().click();
+  await page.getByRole('textbox', { name: /^Quantità/ }).waitFor();
+  found.push(...(await inHand(page, 'a quantity')));
+  expect(found).toEqual([]);
+});

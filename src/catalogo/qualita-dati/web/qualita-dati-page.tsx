@@ -97,7 +97,7 @@ function Banco({ conti, controllo }: BancoProps): ReactNode {
                 key={uno}
                 value={uno}
                 rightSection={
-                  <Badge variant="light" size="sm" color={numero === 0 ? 'gray' : 'danger'} c="var(--ink)">
+                  <Badge size="sm" color={numero === 0 ? 'gray' : 'danger'}>
                     {formatNumber(numero)}
                   </Badge>
                 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
+import { importazioneDati } from '#parti/web/percorsi/importazione.ts';
 import { prodotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { senzaScelte } from './cambia-ricerca.ts';
@@ -13,6 +14,13 @@ import { haTitolo } from './titoli.ts';
 export function Niente({ value, stato }: { value: string; stato: StatoRicerca }): ReactNode {
   const navigate = useNavigate({ from: prodotti });
   const { ruolo } = useUtente();
+  // The whole catalogue without a filter: nothing has been imported.
+  if (value === 'prodotti' && !stato.filtri)
+    return (
+      <Empty text="Il catalogo è ancora vuoto" note="Testate e articoli si importano da file.">
+        {ruolo === 2 && <AnchorLink to={importazioneDati}>Importazione dati</AnchorLink>}
+      </Empty>
+    );
   return (
     <Empty text="La ricerca non ha prodotto alcun risultato">
       {stato.filtri ? (

@@ -20,7 +20,9 @@ export function ElencoNewsPage(): ReactNode {
   const pagine = Math.ceil(data.totale / newsPerPagina);
   return (
     <Screen title="News">
-      {data.news.length === 0 && <Empty text="Nessun dato disponibile" />}
+      {data.news.length === 0 && (
+        <Empty text="Nessuna news" note="Le news si importano da file, con i prodotti di cui parlano." />
+      )}
       <div className={classes.grid}>
         {data.news.map((news) => (
           <NewsCard key={`${news.codiceAzienda}-${news.prog}`} news={news} level={2} />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Late } from '#platform/web/kit/late.tsx';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
-import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
+import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
@@ -85,6 +85,7 @@ export function HomePage(): ReactNode {
 
 function UltimeNews(): ReactNode {
   const query = useQuery(queryOf(elencoNews, {}));
+  if (query.data?.news.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="home-news">
       <div className={classes.head}>
@@ -93,23 +94,19 @@ function UltimeNews(): ReactNode {
       </div>
       <div className={classes.news}>
         <Await query={query} loading={<Loading rows={1} height={250} />}>
-          {({ news }) =>
-            news.length === 0 ? (
-              <Empty text="Nessun dato disponibile" />
-            ) : (
-              <Carosello
-                nome="Scorri le news"
-                cosa="scheda"
-                precedente="News precedenti"
-                successiva="News successive"
-                elementi={news.map((una) => ({
-                  chiave: `${una.codiceAzienda}-${una.prog}`,
-                  nome: una.titolo_breve,
-                  contenuto: <NewsCard news={una} />,
-                }))}
-              />
-            )
-          }
+          {({ news }) => (
+            <Carosello
+              nome="Scorri le news"
+              cosa="scheda"
+              precedente="News precedenti"
+              successiva="News successive"
+              elementi={news.map((una) => ({
+                chiave: `${una.codiceAzienda}-${una.prog}`,
+                nome: una.titolo_breve,
+                contenuto: <NewsCard news={una} />,
+              }))}
+            />
+          )}
         </Await>
       </div>
     </section>

@@ -21,7 +21,10 @@ export function StampantiPage(): ReactNode {
       <Await query={query}>
         {({ stampanti }) =>
           stampanti.length === 0 ? (
-            <Empty text="Nessuna stampante di etichette impostata" />
+            <Empty
+              text="Nessuna stampante di etichette impostata"
+              note="Si indicano all’avvio del programma, con l’impostazione PRINTERS; da qui poi si stampa e si vede che cosa è partito."
+            />
           ) : (
             <>
               <ModuloStampa

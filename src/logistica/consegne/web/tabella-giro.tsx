@@ -61,14 +61,18 @@ const parole = ({
     .filter(Boolean)
     .join(', ');
 
-/** Lines break between time windows and amounts, not within. */
+/** Lines break between time windows and amounts, and within one only where it is longer than the line. */
 const intere = (testo: string): ReactNode =>
-  testo.split(', ').map((parte, i) => (
-    <Fragment key={parte}>
-      {i > 0 && ', '}
-      <span style={{ whiteSpace: 'nowrap' }}>{parte}</span>
-    </Fragment>
-  ));
+  testo === '' ? null : (
+    <span>
+      {testo.split(', ').map((parte, i) => (
+        <Fragment key={parte}>
+          {i > 0 && ', '}
+          <span style={{ display: 'inline-block' }}>{parte}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
 
 const colonne = (scelte: ReadonlySet<string>, onScegli: (chiave: string) => void): readonly Column<RigaGiro>[] => [
   {
@@ -107,8 +111,11 @@ const colonne = (scelte: ReadonlySet<string>, onScegli: (chiave: string) => void
     cell: (riga) =>
       riga.genere === 'pausa' ? riga.minuti : riga.genere === 'consegna' ? riga.consegna.totTempoConsegna : null,
   },
-  { title: 'Chiesta', cell: (riga) => (riga.genere === 'consegna' && intere(riga.consegna.apertura)) || null },
-  { title: 'Stato', cell: (riga) => (riga.genere === 'consegna' && intere(parole(riga.consegna))) || null },
+  {
+    title: 'Chiesta',
+    cell: (riga) => (riga.genere === 'consegna' ? intere(riga.consegna.apertura) : null),
+  },
+  { title: 'Stato', cell: (riga) => (riga.genere === 'consegna' ? intere(parole(riga.consegna)) : null) },
 ];
 
 const chiaveRiga = (riga: RigaGiro, posto: number): string =>

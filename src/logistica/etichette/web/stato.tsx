@@ -15,7 +15,5 @@ export const coloreStato: Record<StatoSpedizione, Tint | null> = {
 };
 
 export const Stato = ({ fase }: { fase: StatoSpedizione }): ReactNode => (
-  <Badge variant="light" color={coloreStato[fase] ?? 'gray'} c="var(--ink)" tt="none" miw="max-content">
-    {fase}
-  </Badge>
+  <Badge color={coloreStato[fase] ?? 'gray'}>{fase}</Badge>
 );

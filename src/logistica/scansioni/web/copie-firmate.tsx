@@ -26,16 +26,7 @@ export function CopieFirmate({ id }: { readonly id: number }): ReactNode {
   if (data?.manca)
     return (
       <AzioneInTesta>
-        <Badge
-          title="Manca ancora la copia firmata da chi ha ricevuto la merce"
-          variant="light"
-          color="yellow"
-          c="var(--ink)"
-          tt="none"
-          fw={500}
-          miw="max-content"
-          style={{ order: -1 }}
-        >
+        <Badge title="Manca ancora la copia firmata da chi ha ricevuto la merce" color="yellow" style={{ order: -1 }}>
           Senza firma
         </Badge>
       </AzioneInTesta>

@@ -94,6 +94,6 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
 
 function shownOf<Row>({ columns, layout, actions }: TableProps<Row>): readonly Column<Row>[] {
   const shown = layout ? columns.filter(({ title }) => !layout.hidden.includes(title)) : columns;
-  if (!actions) return shown;
+  if (!actions || actions.length === 0) return shown;
   return [...shown, { title: 'Azioni', wide: true, cell: (row) => <RowActions row={row} actions={actions} /> }];
 }

@@ -49,6 +49,8 @@ export const theme = createTheme({
   breakpoints: { xs: '36em', sm: '48em', md: '56.25em', lg: '75em', xl: '88em' },
   components: {
     Button: { defaultProps: { size: 'xs' } },
+    // A state in its own words: wash of its colour, text of the page, as its own colour is too pale to read.
+    Badge: { defaultProps: { variant: 'light', c: 'var(--ink)', tt: 'none', fw: 500, miw: 'max-content' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'sm' } },
     // Opens on click, arrow or typing, but not on focus.

@@ -117,9 +117,7 @@ export function DaAbbinare({ id, mancanti, scelte }: { id: number; mancanti: Man
 const DiFornitore = ({ riga }: { readonly riga: Riga }): ReactNode => (
   <div>
     <Group gap="xs">
-      <Badge variant="light" c="var(--ink)">
-        {riga.tipo === 'marchio' ? 'Marchio' : 'Gruppo'}
-      </Badge>
+      <Badge>{riga.tipo === 'marchio' ? 'Marchio' : 'Gruppo'}</Badge>
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {nomeDi(riga)}
       </Text>

@@ -110,9 +110,8 @@ function ParoleDeiTesti({ id, incluse }: { id: string; incluse: readonly string[
               {parole.map(({ parola, fonte }) => (
                 <Badge
                   key={parola}
+                  c={incluse.includes(parola) ? 'white' : 'var(--ink)'}
                   variant={incluse.includes(parola) ? 'filled' : 'default'}
-                  tt="none"
-                  fw={400}
                   title={`Da ${fonti[fonte]}`}
                 >
                   {parola}

@@ -4,12 +4,10 @@ import type { StatoFatturaFornitore } from '../rules.ts';
 
 const colori: Readonly<Record<StatoFatturaFornitore, string>> = {
   'da vedere': 'yellow',
-  approvata: 'teal.9',
-  'in contestazione': 'red',
+  approvata: 'green',
+  'in contestazione': 'danger',
 };
 
 export const StatoFornitore = ({ stato }: { stato: StatoFatturaFornitore }): ReactNode => (
-  <Badge color={colori[stato]} style={{ maxWidth: 'none' }}>
-    {stato}
-  </Badge>
+  <Badge color={colori[stato]}>{stato}</Badge>
 );

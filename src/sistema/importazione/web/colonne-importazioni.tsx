@@ -20,7 +20,7 @@ const colore = (stato: StatoImportazione): string =>
         : 'gray';
 
 export const Stato = ({ stato, idLavoro }: Pick<Riga, 'stato' | 'idLavoro'>): ReactNode => (
-  <Badge variant="light" color={colore(stato)} c="var(--ink)" tt="none" fw={500}>
+  <Badge color={colore(stato)}>
     {inCammino(stato) && idLavoro !== null ? <LongWorkShare id={idLavoro} state={stato} /> : stato}
   </Badge>
 );

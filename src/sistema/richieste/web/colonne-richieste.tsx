@@ -19,9 +19,7 @@ export const colori: Record<StatoRichiesta, Tint | null> = {
 };
 
 const Stato = ({ stato }: { stato: StatoRichiesta }): ReactNode => (
-  <Badge variant="light" color={colori[stato] ?? 'gray'} c="var(--ink)" tt="none" fw={500}>
-    {stato}
-  </Badge>
+  <Badge color={colori[stato] ?? 'gray'}>{stato}</Badge>
 );
 
 export const Legenda = (): ReactNode => (

@@ -48,7 +48,10 @@ export function QuadroTempo({ andamento, filtro, misura, onMisura }: QuadroProps
     <>
       <SommeMisure totali={totali} paragone={paragone} misura={misura} onMisura={onMisura} />
       {vuoto ? (
-        <Empty text="Niente in questo periodo, né in quello di confronto" />
+        <Empty
+          text="Niente in questo periodo, né in quello di confronto"
+          note="Si sommano ordini, DDT, fatture e note di credito per il loro giorno: allargare le date o togliere i filtri."
+        />
       ) : (
         <>
           <ColumnChart

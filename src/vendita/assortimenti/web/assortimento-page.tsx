@@ -187,9 +187,7 @@ const Che = ({ testa: { nome, vincolante } }: { testa: Testa }): ReactNode => (
     <Text size="sm" fw={600}>
       {nome}
     </Text>
-    <Badge variant="light" color={vincolante ? 'orange' : 'blue'} c="var(--ink)" tt="none" fw={500} miw="max-content">
-      {vincolante ? 'vincolante' : 'consigliato'}
-    </Badge>
+    <Badge color={vincolante ? 'orange' : 'blue'}>{vincolante ? 'vincolante' : 'consigliato'}</Badge>
     {vincolante && <Text size="sm">Si ordinano soltanto questi articoli.</Text>}
   </Group>
 );

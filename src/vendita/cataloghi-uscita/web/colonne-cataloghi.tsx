@@ -25,7 +25,7 @@ export const colonne: readonly Column<Riga>[] = [
     cell: (riga) => {
       const stato = statoDi(riga);
       return (
-        <Badge variant="light" color={colori[stato]} c="var(--ink)" tt="none" fw={500} miw="max-content">
+        <Badge color={colori[stato]}>
           {riga.lavoro === null ? stato : <LongWorkShare id={riga.lavoro} state={stato} />}
         </Badge>
       );

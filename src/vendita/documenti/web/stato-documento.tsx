@@ -26,8 +26,6 @@ export function StatoDocumento({ stato, detto = stato }: StatoProps): ReactNode 
       variant="outline"
       size="sm"
       radius="xs"
-      tt="none"
-      fw={500}
       styles={{ root: { borderColor: 'var(--rule)', color: 'inherit' } }}
       leftSection={<Punto colore={colore} />}
     >

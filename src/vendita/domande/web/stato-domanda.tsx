@@ -9,8 +9,6 @@ const colori: Readonly<Record<Stato, string>> = { aperta: 'yellow', 'in attesa':
 export function StatoDomanda({ stato }: { stato: Stato }): ReactNode {
   const { locale } = useUtente();
   return (
-    <Badge color={colori[stato]} style={{ maxWidth: 'none' }}>
-      {stato === 'in attesa' && !locale ? 'Con risposta' : statoInParole[stato]}
-    </Badge>
+    <Badge color={colori[stato]}>{stato === 'in attesa' && !locale ? 'Con risposta' : statoInParole[stato]}</Badge>
   );
 }

@@ -8,16 +8,15 @@ export const StatoDellaFattura = ({ stato }: { stato: StatoFattura }): ReactNode
   <Badge
     color={
       daRifare.includes(stato)
-        ? 'red'
+        ? 'danger'
         : stato === 'non recapitabile'
           ? 'gray'
           : arrivate.includes(stato)
-            ? 'teal.9'
+            ? 'green'
             : inViaggio.includes(stato)
               ? 'blue'
               : 'yellow'
     }
-    style={{ maxWidth: 'none' }}
   >
     {stato}
   </Badge>

@@ -29,7 +29,12 @@ export function ElencoRighe({ elenco }: { elenco: Elenco }): ReactNode {
   const { voci } = elenco;
   const colonne = useColonne(colonneDi(elenco));
   const { negati } = useUtente();
-  if (voci.length === 0) return <Empty text="Nessuna riga da aggiungere">{null}</Empty>;
+  if (voci.length === 0)
+    return (
+      <Empty text="Nessuna riga da aggiungere" note="Scrivere un codice e la quantità, o incollare le righe qui sopra.">
+        {null}
+      </Empty>
+    );
   const pronte = prontiDi(voci);
   const mostrate = soloDubbie ? voci.filter((voce) => statoDi(voce) !== 'pronta') : voci;
   const pagine = Math.max(1, Math.ceil(mostrate.length / perPagina));

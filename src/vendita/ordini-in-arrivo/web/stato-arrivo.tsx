@@ -11,8 +11,4 @@ const colori: Readonly<Record<Stato, string>> = {
   scartato: 'gray',
 };
 
-export const StatoArrivo = ({ stato }: { stato: Stato }): ReactNode => (
-  <Badge color={colori[stato]} style={{ maxWidth: 'none' }}>
-    {stato}
-  </Badge>
-);
+export const StatoArrivo = ({ stato }: { stato: Stato }): ReactNode => <Badge color={colori[stato]}>{stato}</Badge>;

@@ -35,11 +35,7 @@ export const colonne: readonly Column<Riga>[] = [
   { title: 'E-mail', wide: true, cell: ({ username }) => username },
   {
     title: 'Stato',
-    cell: ({ stato }) => (
-      <Badge variant="light" color={colori[stato]} c="var(--ink)" tt="none" fw={500} miw="max-content">
-        {stato}
-      </Badge>
-    ),
+    cell: ({ stato }) => <Badge color={colori[stato]}>{stato}</Badge>,
   },
   { title: 'Diritti', cell: diritti },
   { title: 'Limiti', cell: limiti },

@@ -44,7 +44,16 @@ export function PromozioniPage(): ReactNode {
         )
       }
     >
-      {data.promozioni.length === 0 && <Empty text={vuoto[periodo]} />}
+      {data.promozioni.length === 0 && (
+        <Empty
+          text={vuoto[periodo]}
+          note={
+            locale
+              ? 'Si importano da file: testata, articoli e giorni.'
+              : 'Qui stanno gli articoli in offerta, finché dura.'
+          }
+        />
+      )}
       <ul className={classes.elenco}>
         {data.promozioni.map((promozione) => (
           <li key={promozione.codice}>

@@ -20,11 +20,7 @@ export const colonne: readonly Column<Riga>[] = [
     title: 'Stato',
     cell: (riga) => {
       const [stato, colore] = statoDi(riga);
-      return (
-        <Badge variant="light" color={colore} c="var(--ink)" tt="none" fw={500} miw="max-content">
-          {stato}
-        </Badge>
-      );
+      return <Badge color={colore}>{stato}</Badge>;
     },
   },
   { title: 'Si presenta come', cell: ({ identita }) => identita },

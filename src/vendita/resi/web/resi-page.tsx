@@ -95,11 +95,10 @@ export function ResiPage(): ReactNode {
         <Tabs.Panel value={vista}>
           <ListContent
             list={list}
-            empty={
-              vista === 'tutti'
-                ? 'Nessun reso: si chiede dalla pagina di una fattura o di un DDT'
-                : 'Nessun reso aperto'
-            }
+            empty={{
+              text: vista === 'tutti' ? 'Nessun reso' : 'Nessun reso aperto',
+              note: 'Un reso si chiede dalla pagina di una fattura o di un DDT, con «Chiedi un reso».',
+            }}
           >
             {(righe) => (
               <Table

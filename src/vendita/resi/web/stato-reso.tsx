@@ -14,7 +14,6 @@ export const StatoReso = ({ stato }: { stato: Stato }): ReactNode => (
             ? 'green'
             : 'gray'
     }
-    style={{ maxWidth: 'none' }}
   >
     {inParole[stato]}
   </Badge>

@@ -35,7 +35,7 @@ export function CodaCassetti({ macchina }: { macchina: number }): ReactNode {
               {righe.map((riga) => (
                 <li key={riga.id} data-chiusa={!eAperta(riga)}>
                   <strong>{riga.cassetto || '–'}</strong>
-                  <Badge color={colori[riga.stato]} variant="light" size="lg" autoContrast tt="none">
+                  <Badge color={colori[riga.stato]} size="lg">
                     {riga.stato}
                   </Badge>
                   <span>

@@ -21,7 +21,7 @@ function Segni({ disattivaInternet, newsLetter, outlet, sconto, new: nuova, prom
   return (
     <Group gap={4}>
       {segni.map((segno) => (
-        <Badge key={segno} variant="default" tt="none" fw={400}>
+        <Badge key={segno} variant="default" fw={400}>
           {segno}
         </Badge>
       ))}

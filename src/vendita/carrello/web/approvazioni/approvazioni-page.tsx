@@ -26,11 +26,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Perché', wide: true, cell: ({ spiegazione }) => spiegazione || null },
   {
     title: 'Stato',
-    cell: ({ stato }) => (
-      <Badge variant="light" color={colori[stato]} c="var(--ink)" tt="none" fw={500} miw="max-content">
-        {stato}
-      </Badge>
-    ),
+    cell: ({ stato }) => <Badge color={colori[stato]}>{stato}</Badge>,
   },
   {
     title: 'Esito',
