@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { findings } from './support/axe.ts';
 import { test } from './support/journey.ts';
+import { logIn } from './support/session.ts';
 
 test('who works here lands on what is to be done today: two keys to the first order to prepare, and a number opens its list', async ({
   visit,
@@ -23,4 +24,42 @@ test('who works here lands on what is to be done today: two keys to the first or
   await page.getByRole('link', { name: /Ordini in ritardo$/ }).click();
   await page.getByRole('heading', { name: 'Preparazione ordini' }).waitFor();
   expect(new URL(page.url()).search).toBe('?vista=ritardo');
+});
+
+test.for([
+  ['the office', 'ufficio@demo.it', '/homeintranet'],
+  ['the warehouse', 'magazzino@demo.it', '/homeintranet'],
+  ['an administrator', 'admin@demo.it', '/homeintranet'],
+  ['a customer', 'cliente@demo.it', '/'],
+] as const)('from its login %s does the first step of its day with two keys', async ([, user, lands], { visit }) => {
+  const { page } = await visit({ at: '/' });
+  await logIn(page, user);
+  const first = page.locator('main [data-riga]').first();
+  await first.waitFor();
+  expect(new URL(page.url()).pathname).toBe(lands);
+  const goesTo = await first.getAttribute('href');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).pathname).toBe(goesTo?.split('?')[0]);
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+});
+
+test('from its login a subcontractor confirms a day with two keys, and the desktop program searches with one', async ({
+  visit,
+}) => {
+  const { page } = await visit({ at: '/' });
+  await logIn(page, 'terzista@demo.it');
+  await page
+    .getByRole('button', { name: /^Conferma la data: / })
+    .first()
+    .waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('c');
+  await page.getByRole('dialog', { name: /^Confermare la consegna per il / }).waitFor();
+
+  const host = await visit({ at: '/' });
+  await logIn(host.page, 'host@demo.it');
+  await host.page.getByRole('button', { name: 'Utente' }).waitFor();
+  await host.page.keyboard.press('/');
+  expect(await host.page.locator('input[name="cerca"]').evaluate((one) => one === document.activeElement)).toBe(true);
 });

@@ -18,5 +18,5 @@ export function showMessage(kind: keyof typeof looks, text: string): void {
 }
 
 export function Messages(): ReactNode {
-  return <Notifications position="bottom-right" zIndex={1000} limit={4} />;
+  return <Notifications position="bottom-right" zIndex={1000} limit={4} transitionDuration={120} />;
 }

@@ -9,6 +9,7 @@ const keys: readonly (readonly [what: string, keys: readonly string[]])[] = [
   ['Mostra questi tasti', ['?']],
   ['Scorri suggerimenti, risultati, articoli, righe', ['↑', '↓']],
   ['Scorri i lavori di Oggi, da qualunque punto della pagina', ['J', 'K']],
+  ['Vai alle righe della tabella, da qualunque punto della pagina', ['J']],
   ['Fai il passo della riga di Oggi', ['Invio']],
   ['Apri il risultato o l’articolo', ['Invio']],
   ['Misure e prezzi del risultato', ['M']],
