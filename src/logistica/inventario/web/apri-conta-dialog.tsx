@@ -24,7 +24,9 @@ export function AltraConta({ onClose }: { onClose: () => void }): ReactNode {
   const apri = useCall(apriConta, {
     meta: { failure: 'screen' },
     onSuccess: ({ id, righe, posti }) => {
-      notify.ok(`Conta ${id} aperta: ${righe} righe in ${posti} posti`);
+      notify.ok(
+        `Conta ${id} aperta: ${formatCounted(righe, 'riga', 'righe')} in ${formatCounted(posti, 'posto', 'posti')}`,
+      );
       onClose();
     },
     onError: (error) => form.setErrors(fieldErrors(error)),

@@ -1,3 +1,4 @@
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
@@ -82,7 +83,7 @@ function rigaMail({ documento, cdArticolo, descrizione, qta, unMisura, dtDovuta,
     String(giorni),
   ];
   return {
-    text: `${documento}: ${cdArticolo} ${descrizione}, ${formatQuantity(qta)} ${unMisura}, da rendere il ${formatDate(dtDovuta)}${dtConsConfermata ? `, confermata il ${formatDate(dtConsConfermata)}` : ''}, ${giorni} giorni di ritardo`,
+    text: `${documento}: ${cdArticolo} ${descrizione}, ${formatQuantity(qta)} ${unMisura}, da rendere il ${formatDate(dtDovuta)}${dtConsConfermata ? `, confermata il ${formatDate(dtConsConfermata)}` : ''}, ${formatCounted(giorni, 'giorno', 'giorni')} di ritardo`,
     html: `<tr>${celle.map((cella) => `<td>${escaped(cella)}</td>`).join('')}</tr>`,
   };
 }

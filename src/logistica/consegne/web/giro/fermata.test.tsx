@@ -124,3 +124,8 @@ test('a pick-up shows its goods and opening hours, and is reported as fetched', 
   premi('Ritirato');
   expect(detti).toMatchObject([{ tipo: 'scaricato', colli: 3 }]);
 });
+
+test('one bar is one', () => {
+  apri({ barre: 1 });
+  expect(screen.getByText(/BO 12\/2026, 1 barra/)).toBeDefined();
+});

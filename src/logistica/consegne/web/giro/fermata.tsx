@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatMoney, formatNumber } from '#platform/contract/format.ts';
 import { parseLimitedNumber } from '#platform/contract/limited-number.ts';
 import { newKey } from '#platform/web/key.ts';
@@ -94,7 +95,7 @@ function Dove({ fermata }: { readonly fermata: Consegna }): ReactNode {
         {indirizzo}, {localita}
         <br />
         {documenti.join(', ')}
-        {barre > 0 && `, ${barre} barre`}
+        {barre > 0 && `, ${formatCounted(barre, 'barra', 'barre')}`}
         {apertura !== '' && (
           <>
             <br />
