@@ -14,13 +14,6 @@ import { haTitolo } from './titoli.ts';
 export function Niente({ value, stato }: { value: string; stato: StatoRicerca }): ReactNode {
   const navigate = useNavigate({ from: prodotti });
   const { ruolo } = useUtente();
-  // The whole catalogue without a filter: nothing has been imported.
-  if (value === 'prodotti' && !stato.filtri)
-    return (
-      <Empty text="Il catalogo è ancora vuoto" note="Testate e articoli si importano da file.">
-        {ruolo === 2 && <AnchorLink to={importazioneDati}>Importazione dati</AnchorLink>}
-      </Empty>
-    );
   return (
     <Empty text="La ricerca non ha prodotto alcun risultato">
       {stato.filtri ? (
@@ -30,21 +23,24 @@ export function Niente({ value, stato }: { value: string; stato: StatoRicerca })
       ) : (
         <>
           <Text size="sm" c="dimmed" ta="center">
-            {consiglio(value, ruolo === 0)}
+            {consiglio(value, ruolo)}
           </Text>
           {value === 'preferiti' && ruolo === 0 && <Button onClick={askLogin}>Accedi</Button>}
           <AnchorLink {...versoSommario()}>Sfoglia il sommario del catalogo</AnchorLink>
+          {value === 'prodotti' && ruolo === 2 && <AnchorLink to={importazioneDati}>Importazione dati</AnchorLink>}
         </>
       )}
     </Empty>
   );
 }
 
-function consiglio(value: string, visitatore: boolean): string | null {
+function consiglio(value: string, ruolo: number): string | null {
   if (value === 'preferiti')
-    return visitatore
+    return ruolo === 0
       ? 'I preferiti si segnano e si ritrovano dopo l’accesso.'
       : 'Qui stanno i prodotti segnati con la stella, nei risultati o nella loro pagina.';
+  if (value === 'prodotti' && ruolo === 2)
+    return 'Un catalogo ancora vuoto si riempie importando testate e articoli da file.';
   return haTitolo(value)
     ? null
     : 'Prova con meno parole, con una parte del codice o con la misura da sola: «6x40», «DIN 912».';
