@@ -16,6 +16,13 @@ export interface CodiceTrovato {
 export const formaDiCodice = (testo: string): boolean =>
   /^(?=.*\d)[\p{L}\d][\p{L}\d./_+*#-]{1,39}$/u.test(testo) && roundedCode(testo) === '';
 
+/** As screens group our codes: `123 45678 01 02`. */
+export const gruppiDiCifre = /^\d{3} \d{5} \d{2} \d{2}(?: \d{2})?$/;
+
+/** A code, or one written in groups of digits. */
+export const comeCodice = (testo: string): boolean =>
+  formaDiCodice(testo) || (/^\d{1,6}(?: \d{1,6}){1,5}$/.test(testo) && testo.length > 8);
+
 /** Labels in a description: `Vs. cod. 123`, `EAN: 801…`, `Ihre Art.-Nr. 7`. */
 const etichette: readonly (readonly [GenereCodice, RegExp])[] = [
   ['ean', /\b(?:ean(?:[\s-]?13)?|gtin|barcode|cod(?:ice)?\.? a barre)\s*(?:code|cod\.?|nr?\.?)?\s*[:.]?\s*/iu],

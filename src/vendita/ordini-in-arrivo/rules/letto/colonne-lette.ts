@@ -1,5 +1,6 @@
 import type { Colonna } from './letto.ts';
-import type { Linea, Pezzo } from './pezzi.ts';
+import { comeCodice } from './codici-scritti.ts';
+import { type Linea, type Pezzo, testoDi, trattoDi } from './pezzi.ts';
 import type { CellaTestata } from './testata-tabella.ts';
 
 export interface ColonnaTrovata extends Colonna {
@@ -42,6 +43,23 @@ function confine(prima: CellaTestata, dopo: CellaTestata, parole: readonly Pezzo
       migliore = { x, tagliate, largo };
   }
   return migliore.x;
+}
+
+/** Share of the lines that have a code below no head. */
+const parteMuta = 0.7;
+
+/** Heads without words: between two heads, or before the first, most lines have a code there. */
+export function testateMute(celle: readonly CellaTestata[], linee: readonly Linea[]): CellaTestata[] {
+  return celle.flatMap((dopo, i) => {
+    const da = celle[i - 1]?.x2 ?? Number.NEGATIVE_INFINITY;
+    const trovati = linee.flatMap(({ pezzi }) => {
+      const suoi = pezzi.filter(({ x, x2 }) => x >= da && x2 <= dopo.x);
+      return comeCodice(testoDi(suoi)) ? [suoi] : [];
+    });
+    if (linee.length === 0 || trovati.length < parteMuta * linee.length) return [];
+    const { x, x2 } = trattoDi(trovati.flat());
+    return [{ x, x2, pezzi: [], testo: '', nome: 'altro', nota: false } satisfies CellaTestata];
+  });
 }
 
 /** Columns of a table by its heads and by the white between the words of its lines. */

@@ -1,6 +1,6 @@
 import { campiRiga, type Documento } from './campi-riga.ts';
-import { formaDiCodice } from './codici-scritti.ts';
-import { celleDellaLinea, colonneDi, type ColonnaTrovata } from './colonne-lette.ts';
+import { comeCodice, formaDiCodice } from './codici-scritti.ts';
+import { celleDellaLinea, colonneDi, testateMute, type ColonnaTrovata } from './colonne-lette.ts';
 import { testataPerContenuto } from './contenuto.ts';
 import { genereLinea } from './fuori-tabella.ts';
 import { genereDi, linguaDi } from './genere-documento.ts';
@@ -32,7 +32,10 @@ function sezioni({ linee, griglia }: Fogli, ricordate: readonly Colonna[]): { se
     while (fino < testate.length && firma(testate[fino] as TestataTabella) === firma(prima)) fino += 1;
     const sue: Linea[] = [];
     for (let t = i; t < fino; t++) sue.push(...linee.slice(testate[t]?.a ?? 0, testate[t + 1]?.da ?? linee.length));
-    const colonne = secondoContenuto(unSoloPrezzo(colonneDi(prima.celle, conNumeri(sue, prima), griglia)), sue);
+    const numerate = conNumeri(sue, prima);
+    const mute = prima.celle.some(({ nome }) => eDiCodice(nome)) ? [] : testateMute(prima.celle, numerate);
+    const celle = [...prima.celle, ...mute].toSorted((a, b) => a.x - b.x);
+    const colonne = secondoContenuto(unSoloPrezzo(colonneDi(celle, numerate, griglia)), sue);
     // Columns that cross were not understood: only what proves itself is certain.
     fatte.push({ colonne, linee: sue, perContenuto: colonne.some(({ da, a }) => da >= a) });
     i = fino;
@@ -56,6 +59,8 @@ function secondoContenuto(colonne: readonly ColonnaTrovata[], linee: readonly Li
   const testi = (una: ColonnaTrovata): string[] =>
     righe.map((celle) => testoDi(celle.get(una) ?? [])).filter((testo) => testo !== '');
   const codici = colonne.some(({ nome }) => eDiCodice(nome));
+  // A head that says something else says of what is below that it is no code; one without words says nothing.
+  const mute = colonne.some(({ testata }) => testata === '');
   const descritta = colonne.filter(({ nome }) => nome === 'descrizione').length;
   return colonne.map((una) => {
     const suoi = testi(una);
@@ -78,7 +83,14 @@ function secondoContenuto(colonne: readonly ColonnaTrovata[], linee: readonly Li
     )
       return { ...una, nome: 'descrizione' };
     // Under a head that nobody knows, where no other column has codes: never certain.
-    if (una.nome === 'altro' && !una.nota && !codici && parte(formaDiCodice) > 0.7 && diversi(suoi) > 0.6)
+    if (
+      una.nome === 'altro' &&
+      !una.nota &&
+      !codici &&
+      mute === (una.testata === '') &&
+      parte(comeCodice) > 0.7 &&
+      diversi(suoi) > 0.6
+    )
       return { ...una, nome: 'codice' };
     return una;
   });

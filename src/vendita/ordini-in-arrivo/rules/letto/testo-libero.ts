@@ -3,6 +3,7 @@ import { eProsa } from '#vendita/ordine-rapido/rules/prosa.ts';
 import { leggiAParole } from '#vendita/ordine-rapido/rules/riga-a-parole.ts';
 import { leggiGtin } from '#prodotto/articolo/rules/gtin.ts';
 import { roundedCode } from '#platform/contract/rounded-code.ts';
+import { gruppiDiCifre } from './codici-scritti.ts';
 import { dateIn } from './date-scritte.ts';
 import { genereLinea } from './fuori-tabella.ts';
 import { genereDi, linguaDi } from './genere-documento.ts';
@@ -16,6 +17,9 @@ import { testataDocumento } from './testata-letta.ts';
 const diContorno =
   /^(?:oggetto|lista|elenco|subject|betreff|ordine|order|purchase|po\b|bestellung|commande|richiesta|data|date|datum|consegna|delivery|liefer|rif|vs|ns|da|from|an?|to|von|cc|cig|cup|commessa|cantiere|pagamento|iban|p\.?\s?iva|c\.?f|cap|via|viale|piazza|corso|tel|fax|cell|mob|mobile|orari|dal|alle|ore|entro|il giorno|lun|mar|mer|gio|ven)\b[\s.:°]/i;
 const comune = /^\s*(?:[A-Z]{1,2}-)?\d{5}\s+\p{Lu}/u;
+/** Street and postcode with its town, also behind a name: `Rossi S.r.l. - Via Po 4, 31020 Villorba`. */
+const indirizzo =
+  /\b(?:[Vv]ia|[Vv]iale|[Vv]\.le|[Pp]iazza(?:le)?|[Cc]orso|[Cc]\.so|[Ll]argo|[Ss]trada|[Vv]icolo)\s.{2,60}[\s,-](?:[A-Z]{1,2}-)?\d{5}\s+\p{Lu}/u;
 /** So many digits are no size, quantity or norm; telephones were left out before. */
 const codiceLungo = /^\d{9,14}$/;
 const numeroTelefono = /(?:\+\d{2}[\s./-]?\d[\d\s./-]{6,}|\b0\d{1,3}[\s./-]\d{4,8}\b|\b3\d{2}[\s./-]?\d{6,7}\b)/;
@@ -58,12 +62,24 @@ function segnata(pezzi: readonly Pezzo[], qta: number): { certa: boolean; pezzi:
   return { certa: false, pezzi: [...pezzi] };
 }
 
+/** Our code in groups, as one word; the pieces are those that it stands in. */
+function inGruppi(pezzi: readonly Pezzo[]): { readonly codice: string; readonly pezzi: readonly Pezzo[] } | null {
+  for (const quanti of [5, 4])
+    for (let i = 0; i + quanti <= pezzi.length; i++) {
+      const suoi = pezzi.slice(i, i + quanti);
+      const testo = testoDi(suoi);
+      if (gruppiDiCifre.test(testo)) return { codice: testo.replaceAll(' ', ''), pezzi: suoi };
+    }
+  return null;
+}
+
 function rigaDi(linea: Linea): RigaLetta | null {
   // `1)`, `-`, `•`: the mark of a list.
   const pezzi = linea.pezzi.filter(({ testo }, i) => i > 0 || !/^(?:\d{1,3}[).]|[-•*–·])$/.test(testo));
-  const testo = testoDi(pezzi);
+  const gruppo = inGruppi(pezzi);
+  const testo = gruppo ? testoDi(pezzi).replace(testoDi(gruppo.pezzi), gruppo.codice) : testoDi(pezzi);
   if (!/\d/.test(testo) || testo.length > 300) return null;
-  if (diContorno.test(testo) || comune.test(testo) || numeroTelefono.test(testo)) return null;
+  if (diContorno.test(testo) || comune.test(testo) || indirizzo.test(testo) || numeroTelefono.test(testo)) return null;
   if (
     genereLinea(testo) !== null ||
     (dateIn(testo).length > 0 && !/\d\s?(?:pz|pezzi|cf|conf|mt|kg|stk|pcs)\b/i.test(testo))
@@ -75,8 +91,12 @@ function rigaDi(linea: Linea): RigaLetta | null {
   if (eProsa(testo) && scelta.qta === null) return null;
   const davanti = scelta.codice === '' ? '' : testo.slice(0, testo.indexOf(scelta.codice));
   if (scelta.qta === null && diDocumento.test(davanti)) return null;
-  const suoi = pezzi.filter((uno) => scelta.codice !== '' && uno.testo.includes(scelta.codice));
-  const quantita = scelta.qta === null ? null : segnata(pezzi, scelta.qta);
+  const suoi =
+    gruppo?.codice === scelta.codice
+      ? gruppo.pezzi
+      : pezzi.filter((uno) => scelta.codice !== '' && uno.testo.includes(scelta.codice));
+  const fuoriGruppo = pezzi.filter((uno) => !gruppo?.pezzi.includes(uno));
+  const quantita = scelta.qta === null ? null : segnata(fuoriGruppo, scelta.qta);
   const gtin = leggiGtin(scelta.codice) !== null && /^\d{13,14}$/.test(scelta.codice);
   const codice: CampoCodice = {
     valore: scelta.codice,

@@ -5,6 +5,7 @@ import { forme } from '#test/fixtures/ordini-finti/forme.ts';
 import { terzeForme } from '#test/fixtures/ordini-finti/terze-forme.ts';
 import { quinteForme } from '#test/fixtures/ordini-finti/quinte-forme.ts';
 import { quarteForme } from '#test/fixtures/ordini-finti/quarte-forme.ts';
+import { sesteForme } from '#test/fixtures/ordini-finti/seste-forme.ts';
 import { misura } from '#test/fixtures/ordini-finti/misura.ts';
 import { ordineFinto } from '#test/fixtures/ordini-finti/ordine-finto.ts';
 import { openBrowser } from '#test/runner/chromium.ts';
@@ -15,7 +16,10 @@ const aperto = (): Promise<Browser> => (browser ??= openBrowser({ lean: true }))
 afterAll(async () => (await browser)?.close());
 
 test.each(
-  [...forme, ...altreForme, ...terzeForme, ...quarteForme, ...quinteForme].map((forma, f) => ({ ...forma, f })),
+  [...forme, ...altreForme, ...terzeForme, ...quarteForme, ...quinteForme, ...sesteForme].map((forma, f) => ({
+    ...forma,
+    f,
+  })),
 )(
   '$nome: every line with its code and quantity, none wrong and certain',
   async ({ f, file, forma, scrivi }) => {
