@@ -4,25 +4,17 @@ import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { leggiDatiFiscali, salvaDatiFiscali, salvaDichiarazione } from '#vendita/clienti/contract.ts';
 import { accreditaFattura, xmlPagina } from '#vendita/documenti/contract.ts';
 import type { DomandaIva, SceltaIva } from '#vendita/documenti/rules/scelta-iva.ts';
+import { datiFiscaliVuoti } from '#vendita/clienti/rules/dati-fiscali.ts';
 import { apriPreparazione } from '#test/fixtures/preparazione.ts';
 import { faultsOf } from '#test/oracles/fatturapa.ts';
 import { sdiFaults } from '#test/oracles/sdi.ts';
 import * as contract from './contract.ts';
 
 // Now: 16 March 2026, a Monday.
-const { app, db, negozio, io, ufficio, chiave, inizia, tutte } = await apriPreparazione();
+const { app, db, negozio, io: magazzino, ufficio, chiave, tutte } = await apriPreparazione();
 const oggi = '2026-03-16';
 
-const vuoti = {
-  piva: '01234567897',
-  codFiscale: '',
-  codiceDestinatario: '',
-  pec: '',
-  cdIva: '22',
-  scissione: false,
-  addebitaBollo: false,
-  personaFisica: false,
-};
+const vuoti = { ...datiFiscaliVuoti, piva: '01234567897' };
 
 async function fisco(cdAnagrafica: string, nuovi: Partial<typeof vuoti>): Promise<void> {
   const { versione } = (await ufficio.call(leggiDatiFiscali, { cdAnagrafica })).reply;
@@ -50,19 +42,19 @@ const dichiara = async (cdAnagrafica: string, importo: number, al = '2026-12-31'
     })
   ).reply.id;
 
-/** An order of the customer, picked and not delivered. */
-async function pronto(cliente: string, prezzi: readonly number[] = [100]): Promise<number> {
+/** An order of the customer, picked by somebody and not delivered. */
+async function pronto(cliente: string, prezzi: readonly number[] = [100], mano = ufficio): Promise<number> {
   const lui = app.as({ ruolo: 1, codAnagrafica: cliente });
   for (const prezzo of prezzi) await lui.call(aggiungiRiga, { cdArticolo: await negozio.articolo({ prezzo }), qta: 1 });
   const { id } = (await lui.call(confermaCarrello, { trasporto: 'ritiro' }, chiave())).reply;
-  await inizia(id);
-  for (const i of prezzi.keys()) await io.call(contract.preparaRiga, { id, riga: i + 1, qta: 1 });
+  await mano.call(contract.iniziaPreparazione, { id });
+  for (const i of prezzi.keys()) await mano.call(contract.preparaRiga, { id, riga: i + 1, qta: 1 });
   return id;
 }
 
 type Quando = 'subito' | 'fine mese';
-const consegna = (id: number, fattura: Quando = 'fine mese', iva?: SceltaIva) =>
-  io.call(contract.consegnaOrdine, { id, fattura, ...(iva && { iva }) }, chiave());
+const consegna = (id: number, fattura: Quando = 'fine mese', iva?: SceltaIva, chi = ufficio) =>
+  chi.call(contract.consegnaOrdine, { id, fattura, ...(iva && { iva }) }, chiave());
 const fattura = (codAnagrafica: string, iva?: SceltaIva, chi = ufficio) =>
   chi.call(contract.fatturaBolle, { codAnagrafica, fino: oggi, ...(iva && { iva }) }, chiave());
 const domandaDi = ({ status, problem }: { status: number; problem: { present?: unknown } }): DomandaIva => {
@@ -106,9 +98,9 @@ test('a declaration of intent that came after the order: the delivery asks, and 
   expect(await quanti()).toEqual(prima);
   const headers = chiave();
   const corpo = { id, fattura: 'subito' as const, iva: diOggi(domanda) };
-  const fatta = await io.call(contract.consegnaOrdine, corpo, headers);
+  const fatta = await ufficio.call(contract.consegnaOrdine, corpo, headers);
   expect(fatta.reply.avviso).toBe('');
-  expect((await io.call(contract.consegnaOrdine, corpo, headers)).reply).toEqual(fatta.reply);
+  expect((await ufficio.call(contract.consegnaOrdine, corpo, headers)).reply).toEqual(fatta.reply);
   expect(await xmlDi(fatta.reply.fattura?.numero ?? 0)).toMatchObject({ totale: '100.00', natura: 'N3.5' });
 });
 
@@ -195,7 +187,7 @@ test('who saw another regime than today’s is asked again, and a customer may n
   expect(domandaDi(await consegna(id, 'fine mese', diOggi(vecchia))).vista).toBe('22 S');
   const lui = app.as({ ruolo: 1, codAnagrafica: codice });
   expect((await lui.call(contract.consegnaOrdine, { id, iva: diOggi(vecchia) }, chiave())).status).toBe(403);
-  expect((await fattura(codice, diOggi(vecchia), io)).status).toBe(403);
+  expect((await fattura(codice, diOggi(vecchia), magazzino)).status).toBe(403);
 });
 
 test('a customer that moved abroad: invoiced with all it delivered before, each note by one choice', async () => {
@@ -282,4 +274,63 @@ test('a credit note has the VAT of its invoice, whatever the customer’s is; it
   expect(await xmlDi(nota.reply.numero, 'NC')).toMatchObject({ totale: '122.00' });
   const { fatture } = (await fattura(codice, diOggi(domandaDi(await fattura(codice))))).reply;
   expect(await xmlDi(fatture[0]?.numero ?? 0)).toMatchObject({ totale: '100.00', natura: 'N4' });
+});
+
+test('the warehouse delivers without deciding taxes: the office is shown who waits, chooses, and invoices', async () => {
+  const codice = await cliente();
+  const [primo, secondo] = [await pronto(codice, [100], magazzino), await pronto(codice, [30])];
+  const daScegliere = async () => (await ufficio.call(contract.elencoDaFatturare, { daScegliere: '1' })).reply;
+  const prima = (await daScegliere()).totale;
+  await consegna(secondo);
+  await fisco(codice, { cdIva: 'N4' });
+  const rifiutata = await consegna(primo, 'subito', { come: 'di oggi', vista: 'N4' }, magazzino);
+  expect([rifiutata.status, rifiutata.problem.detail]).toEqual([403, 'L’IVA della consegna la sceglie l’ufficio.']);
+  const { reply } = await consegna(primo, 'subito', undefined, magazzino);
+  expect(reply).toMatchObject({
+    fattura: null,
+    avviso: 'L’IVA del cliente oggi non è quella dell’ordine: la sceglie l’ufficio, prima della fattura.',
+  });
+  const { righe } = (await ufficio.call(contract.elencoDaFatturare, {})).reply;
+  expect(righe.find(({ codAnagrafica }) => codAnagrafica === codice)).toMatchObject({ bolle: 2, daScegliere: 2 });
+  expect((await daScegliere()).totale).toBe(prima + 1);
+  const { escluse } = await tutte(oggi);
+  expect(escluse.filter(({ codAnagrafica }) => codAnagrafica === codice)).toHaveLength(1);
+  const chiesta = domandaDi(await fattura(codice));
+  expect(chiesta.bolle).toHaveLength(2);
+  const { fatture } = (await fattura(codice, diOggi(chiesta))).reply;
+  expect(await xmlDi(fatture[0]?.numero ?? 0)).toMatchObject({ totale: '130.00', natura: 'N4' });
+  expect((await daScegliere()).totale).toBe(prima);
+});
+
+test.each([
+  ['an unchanged customer', {}, 0],
+  ['split payment turned on', { scissione: true }, 1],
+  ['a public body, whose tax is split by law', { codiceDestinatario: 'UF1A2B' }, 1],
+  ['exempt since', { cdIva: 'N4' }, 1],
+  ['reverse charge', { cdIva: 'N6.9' }, 1],
+  ['a declaration of intent that is not there: the ordinary rate', { cdIva: 'N3.5' }, 0],
+])('the list of customers tells of %s', async (_, nuovi, quante) => {
+  const codice = await cliente();
+  await consegna(await pronto(codice));
+  await fisco(codice, nuovi);
+  const { righe } = (await ufficio.call(contract.elencoDaFatturare, {})).reply;
+  expect(righe.find(({ codAnagrafica }) => codAnagrafica === codice)?.daScegliere).toBe(quante);
+  const { bolle } = (await ufficio.call(contract.bolleDaFatturare, { codAnagrafica: codice })).reply;
+  expect(bolle.filter(({ ivaCambiata }) => ivaCambiata !== '')).toHaveLength(quante);
+});
+
+test('the list of customers tells of an article whose own rate changed, and not of one that kept it', async () => {
+  const codice = await cliente();
+  const [ridotto, pieno] = [await pronto(codice), await pronto(codice)];
+  const articoli = (id: number) =>
+    sql`select cd_articolo from documenti_righe where id_documento = ${id} and cd_articolo is not null`;
+  await db.run(sql`update articoli set cd_iva = '22' where cd_articolo in (${articoli(pieno)})`);
+  await consegna(ridotto);
+  await consegna(pieno);
+  const quante = async () =>
+    (await ufficio.call(contract.elencoDaFatturare, {})).reply.righe.find((riga) => riga.codAnagrafica === codice)
+      ?.daScegliere;
+  expect(await quante()).toBe(0);
+  await db.run(sql`update articoli set cd_iva = '10' where cd_articolo in (${articoli(ridotto)})`);
+  expect(await quante()).toBe(1);
 });

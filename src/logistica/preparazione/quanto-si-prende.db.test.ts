@@ -67,7 +67,24 @@ test('no more is ready than the stock has, where an inventory found less than wa
   const { id } = (await (await ordina(cdArticolo, 30)).conferma('aspetta')).reply;
   await db.run(sql`update giacenze set qta_scaffale = 4, qta_ubicazione2 = 1 where cd_articolo = ${cdArticolo}`);
   await inizia(id);
-  const fermo = 'in casa ne risultano solo 5 PZ, meno dei promessi: controllare la giacenza';
-  expect(await riga(id)).toMatchObject({ prelevabile: 5, attesa: '', fermo });
-  expect((await prendi(id, 30)).problem.detail).toBe(`Se ne possono prendere 5 PZ: ${fermo}.`);
+  const fermo =
+    'in casa ne risultano solo 5 PZ, meno dei promessi: controllare la giacenza; 1 PZ nel magazzino esterno: sceglierlo in ‘Da’ per prenderli';
+  expect(await riga(id)).toMatchObject({ prelevabile: 4, attesa: '', fermo });
+  expect((await prendi(id, 30)).problem.detail).toBe(`Se ne possono prendere 4 PZ: ${fermo}.`);
+});
+
+test('goods of the external warehouse are ready only when they are said to come from there', async () => {
+  const cdArticolo = await negozio.articolo({ scorta: 10 });
+  const { id } = (await (await ordina(cdArticolo, 10)).conferma('aspetta')).reply;
+  await db.run(sql`update giacenze set qta_scaffale = 3, qta_ubicazione2 = 7 where cd_articolo = ${cdArticolo}`);
+  await inizia(id);
+  const fermo = '7 PZ nel magazzino esterno: sceglierlo in ‘Da’ per prenderli';
+  expect(await riga(id)).toMatchObject({ prelevabile: 3, fermo });
+  expect((await prendi(id, 10)).problem.detail).toBe(`Se ne possono prendere 3 PZ: ${fermo}.`);
+  const dall = (da: 'esterno' | null, qta: number) => io.call(contract.preparaRiga, { id, riga: 1, qta, da });
+  expect((await dall('esterno', 10)).status).toBe(200);
+  expect(await riga(id)).toMatchObject({ prelevabile: 10, preparata: 10, fermo: '' });
+  expect((await dall(null, 10)).problem.detail).toBe(`Se ne possono prendere 3 PZ: ${fermo}.`);
+  const { reply } = await io.call(contract.consegnaOrdine, { id }, chiave());
+  expect(reply.fuoriScaffale).toContain('7 dal magazzino esterno');
 });

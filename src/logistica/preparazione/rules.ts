@@ -2,6 +2,7 @@ import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
+import { daDovePrendere, type PostoNostro, type QuantePerPosto } from '#prodotto/articolo/rules/posti.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { azioni, type Stato } from '#vendita/documenti/rules.ts';
 
@@ -88,7 +89,7 @@ export function rigaScansionata<R extends Aperta>(
 
 interface Prelevabile {
   readonly resta: number;
-  /** The part of it in stock for this order. */
+  /** The part of it in stock for this order, where it is going to be taken. */
   readonly prelevabile: number;
   /** `178 PZ in arrivo il 12/12/2026`, or empty. */
   readonly attesa: string;
@@ -143,6 +144,26 @@ export function percheFermo({ resta, spetta, inCasa, unMisura, altrui, passo }: 
       ? [`si consegnano in confezioni da ${formatQuantity(passo)}`]
       : []),
   ].join(', ');
+}
+
+/** What of a quantity can be taken from where the picker goes: the external warehouse only if it is stated. */
+export const aPortata = (qta: number, quante: QuantePerPosto, da: PostoNostro | null): number =>
+  sum(
+    daDovePrendere(qta, quante, da).map((presa) => presa.qta),
+    3,
+  );
+
+/** Why goods of the external warehouse can't be picked yet; empty if none is needed. */
+export function percheAltrove(
+  qta: number,
+  {
+    quante,
+    da,
+    unMisura,
+  }: { readonly quante: QuantePerPosto | null; readonly da: PostoNostro | null; readonly unMisura: string },
+): string {
+  if (!quante || da === 'esterno' || quante.esterno <= 0 || aPortata(qta, quante, da) >= qta) return '';
+  return `${formatQuantity(quante.esterno)} ${unMisura} nel magazzino esterno: sceglierlo in ‘Da’ per prenderli`;
 }
 
 export const verificaStato = (stato: Stato): string | null =>

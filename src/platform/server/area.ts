@@ -77,8 +77,8 @@ export interface Attention {
   readonly order: number;
   readonly path: string;
   readonly urgent: boolean;
-  /** Today as ISO day. */
-  readonly count: (today: string) => Fragment;
+  /** Today as ISO day. A number is for what only TypeScript can tell, and is read beside the statement of the others. */
+  readonly count: (today: string, ctx: ReadCtx) => Fragment | Promise<number>;
 }
 
 /** What comes first with an own empty database: on the start page until the database shows that all of a role are done. */

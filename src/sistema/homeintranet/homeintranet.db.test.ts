@@ -36,6 +36,7 @@ test('each number is that of the list that it opens', async () => {
     'ordini-in-mano': (await io.call(elencoPreparazione, { vista: 'in mano' })).reply.totale,
     'merce-mancante': (await io.call(elencoPreparazione, { vista: 'mancanti' })).reply.totale,
     'da-fatturare': (await io.call(elencoDaFatturare, {})).reply.totale,
+    'iva-da-scegliere': (await io.call(elencoDaFatturare, { daScegliere: '1' })).reply.totale,
     'da-sistemare': (await io.call(elencoRicezione, {})).reply.totale,
     'conte-aperte': (await io.call(elencoConte, {})).reply.totale,
     'da-incassare': (await io.call(elencoPagamenti, { vista: 'attesa' })).reply.totale,

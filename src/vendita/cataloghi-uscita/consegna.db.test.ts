@@ -30,10 +30,14 @@ afterAll(() => server.close());
 
 const presi: { login: string; numero: string; body: string }[] = [];
 let risponde = 201;
+/** While it says nothing: how many requests got no answer. */
+let tace = true;
+let richiesti = 0;
 const web = createServer((request, response) => {
   const pieces: Buffer[] = [];
   request.on('data', (piece: Buffer) => pieces.push(piece));
   request.on('end', () => {
+    if (tace && request.url === '/muto') return void richiesti++;
     const { authorization = '', 'x-cardine-numero': numero = '' } = request.headers;
     presi.push({ login: authorization, numero: String(numero), body: Buffer.concat(pieces).toString() });
     response.writeHead(risponde).end();
@@ -131,6 +135,22 @@ test('a server that is gone in the middle is told of, and keeps no other deliver
   expect(server.files.get(nome)).toEqual(intero);
   await salva(altro, { indirizzo: `http://127.0.0.1:${webPort}/prezzi`, segreto: 'gettone' });
   await arrivato(altro, 1);
+});
+
+test('servers that say nothing hold up neither another server nor more than one lane each', async () => {
+  const tutti = [await preparato(), await preparato()];
+  const muto = `http://127.0.0.1:${webPort}/muto`;
+  for (const id of tutti) await salva(id, { indirizzo: muto, segreto: 'gettone' });
+  await eventually(() => expect(richiesti).toBe(1));
+  const altro = await preparato();
+  await salva(altro, { utente: 'cardine', segreto: 'segreta' });
+  await arrivato(altro, 1);
+  expect(richiesti).toBe(1);
+  web.closeAllConnections();
+  await eventually(() => expect(richiesti).toBe(2));
+  tace = false;
+  web.closeAllConnections();
+  await eventually(() => expect(presi.length).toBeGreaterThan(0));
 });
 
 test('a server with another key gets nothing until somebody saves it anew', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { aggiungiRiga, confermaCarrello, leggiCarrello } from '#vendita/carrello/contract.ts';
+import { datiFiscaliVuoti } from '#vendita/clienti/rules/dati-fiscali.ts';
 import {
   elencoDichiarazioni,
   eliminaDichiarazione,
@@ -30,16 +31,7 @@ const now = new Date('2026-03-16T09:00:00Z');
 let chiavi = 0;
 const chiave = () => ({ 'idempotency-key': `chiave-clienti-${++chiavi}` });
 
-const vuoti = {
-  piva: '01234567897',
-  codFiscale: '',
-  codiceDestinatario: '',
-  pec: '',
-  cdIva: '22',
-  scissione: false,
-  addebitaBollo: false,
-  personaFisica: false,
-};
+const vuoti = { ...datiFiscaliVuoti, piva: '01234567897' };
 type Fisco = typeof vuoti;
 
 const salva = async (cdAnagrafica: string, fisco: Partial<Fisco>) => {

@@ -238,7 +238,7 @@ test('the VAT of notes is rounded on each and that of their invoice once: the ce
   const { id } = (await lui.call(carrello.confermaCarrello, { trasporto: 'ritiro' }, resi.chiave())).reply;
   // Three notes of 0.07 with 0.02 of VAT each; one invoice of 0.21 with 0.05.
   const note = [
-    await consegna(id, 1, '2026-01-10'),
+    await consegna(id, 1, '2026-06-10'),
     await consegna(id, 1, '2026-01-11'),
     await consegna(id, 1, '2026-01-12'),
   ];
@@ -253,4 +253,20 @@ test('the VAT of notes is rounded on each and that of their invoice once: the ce
   );
   expect(await somme('Bollettato')).toEqual(attese);
   expect(await somme('')).toEqual({ documenti: 1, imponibile: 0.21, totale: 0.26, arrotondamento: 0 });
+});
+
+test('notes with split payment and without are two invoices, so their VAT is rounded apart', async () => {
+  const mezzo = await negozio.articolo({ prezzo: 10.02 });
+  for (const [i, scissione] of [false, true].entries()) {
+    const chi = app.as({ ruolo: 1, codAnagrafica: cliente });
+    await chi.call(carrello.aggiungiRiga, { cdArticolo: mezzo, qta: 1 });
+    const come = { trasporto: 'mezzo', progIndirizzo: 1, dataConsegna: '2026-03-18' } as const;
+    const { id } = (await chi.call(carrello.confermaCarrello, come, { 'idempotency-key': `chiave-scissione-${i}` }))
+      .reply;
+    const bolla = await consegna(id, 1, '2026-01-10');
+    await db.run(sql`update documenti set scissione = ${scissione} where id = ${bolla.id}`);
+  }
+  const bolle = await viste({ ...di('06'), Gruppo: 'Consegnato', Filtro: 'Bollettato' });
+  // By hand: 10.02 has 2.2044, so 2.20 on each note and on each invoice; one invoice of 20.04 would have 4.41.
+  expect(bolle.documenti.totali).toEqual({ documenti: 2, imponibile: 20.04, totale: 24.44, arrotondamento: 0 });
 });

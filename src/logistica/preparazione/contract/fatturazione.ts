@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { rowsOf } from '#parti/campi-letti.ts';
-import { giorno, testo } from '#parti/campi.ts';
+import { giorno, inputDi, testo } from '#parti/campi.ts';
 import { read, steps, write } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
+import { filtriDaFatturare } from '../rules/list.ts';
 import { id, numerato, sceltaIva, ufficio } from './campi-preparazione.ts';
 
 export const elencoDaFatturare = read('GET /intranet/preparazione/fatture', ufficio, {
   purpose: 'I clienti con DDT non ancora fatturati, tutti o fino a un giorno compreso',
-  input: z.strictObject({ fino: giorno.optional(), pagina: z.number().int().min(1).max(10_000).default(1) }),
+  input: inputDi(filtriDaFatturare),
   reply: z.object({
     totale: z.number(),
     righe: rowsOf(rowsPerPage, {
@@ -17,6 +18,8 @@ export const elencoDaFatturare = read('GET /intranet/preparazione/fatture', uffi
       dal: giorno,
       al: giorno,
       imponibile: z.number(),
+      /** Notes whose VAT somebody has to choose. */
+      daScegliere: z.number(),
     }),
   }),
   reads: ['preparazione', 'lavoroLungo'],

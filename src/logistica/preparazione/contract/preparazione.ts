@@ -167,7 +167,10 @@ export const scansiona = write('POST /intranet/preparazione/{id}/scansione', mag
   }),
 });
 
-/** 409 with `present.domandaIva` if the customer's VAT is no longer that of the order, until `iva` says which one. */
+/**
+ * 409 with `present.domandaIva` if the customer's VAT is no longer that of the order, until `iva` says which one. The
+ * warehouse is not asked and may not say (403): it delivers, without an invoice, and the invoice asks.
+ */
 export const consegnaOrdine = write('POST /intranet/preparazione/{id}/consegna', magazzino, {
   ...scrive,
   idempotent: 'required',
@@ -183,7 +186,7 @@ export const consegnaOrdine = write('POST /intranet/preparazione/{id}/consegna',
     fattura: numerato.nullable(),
     /** Quantities taken elsewhere than from the shelf, as text; or empty. */
     fuoriScaffale: z.string(),
-    /** Why the VAT stayed that of the order, if it was paid before; or empty. */
+    /** Why the VAT stayed that of the order: it was paid before, or the office decides; or empty. */
     avviso: z.string(),
   }),
 });

@@ -1,4 +1,4 @@
-import { dayFilter, order, page, searched, view } from '#platform/contract/list-fields.ts';
+import { dayFilter, order, page, searched, switchFilter, view } from '#platform/contract/list-fields.ts';
 
 // Loaded with the first screen.
 
@@ -12,5 +12,11 @@ export const filtriPreparazione = {
   al: dayFilter(),
   cerca: searched(),
   ordina: order('giorno', ['giorno', 'ordine', 'cliente', 'trasporto', 'righe', 'totale']),
+  pagina: page,
+};
+
+export const filtriDaFatturare = {
+  fino: dayFilter(),
+  daScegliere: switchFilter('Solo con l’IVA da scegliere'),
   pagina: page,
 };

@@ -2,7 +2,7 @@ import type { Attention } from '#platform/server/area.ts';
 import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { Vista } from '../rules/list.ts';
-import { nonFatturate } from './fattura-bolle.ts';
+import { clientiDaScegliere, nonFatturate } from './fattura-bolle.ts';
 import { aperti, condizioni } from './ordini-aperti.ts';
 
 const magazzino: readonly Ruolo[] = [2, 4, 5];
@@ -32,5 +32,14 @@ export const attenzioni: readonly Attention[] = [
     path: '/preparazione/fatture',
     urgent: false,
     count: () => sql`select count(distinct b.cod_anagrafica) from documenti b where ${nonFatturate}`,
+  },
+  {
+    key: 'iva-da-scegliere',
+    label: 'Clienti con l’IVA dei DDT da scegliere',
+    roles: [2, 4],
+    order: 20,
+    path: '/preparazione/fatture?daScegliere=1',
+    urgent: true,
+    count: (_, ctx) => clientiDaScegliere(ctx),
   },
 ];

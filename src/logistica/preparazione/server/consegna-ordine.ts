@@ -2,7 +2,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
-import { breaksRule } from '#platform/contract/refusal.ts';
+import { breaksRule, forbidden } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { greeting, letter, paragraph, table } from '#platform/server/mail/letter.ts';
@@ -14,10 +14,14 @@ import { casellaConPrezzi } from '#sistema/accesso/server/index.ts';
 import { numeroDocumento, type Stato } from '#vendita/documenti/rules.ts';
 import { creaBolla, creaFattura, allegatoConferma, righeDocumento } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
+import { ufficio } from '../contract/campi-preparazione.ts';
 import { mioOrdine } from './mano.ts';
 
 export const consegnaOrdine: Verb<typeof contract.consegnaOrdine> = async ({ ctx, input }) => {
-  const { id, fattura: quando, iva } = input;
+  const { id, fattura: quando } = input;
+  const decide = ufficio.includes(ctx.actor.ruolo);
+  if (input.iva && !decide) throw forbidden('L’IVA della consegna la sceglie l’ufficio.');
+  const iva = decide ? input.iva : 'rimandata';
   const ordine = await mioOrdine(ctx, id);
   const pronte = await ctx.tx.rows<{ riga: number; qta: number; da: PostoNostro | null }>(sql`
     select p.riga, p.qta, p.da from preparazioni_righe p where p.id_documento = ${id} and p.qta > 0 order by p.riga`);
@@ -25,9 +29,9 @@ export const consegnaOrdine: Verb<typeof contract.consegnaOrdine> = async ({ ctx
   const autore = autoreDi(ctx);
   const data = oggiInItalia(ctx.now);
   const nuova = { idOrdine: id, righe: pronte, data, iva, ...autore };
-  const { stato, prese, avviso, ...ddt } = await creaBolla(ctx.tx, nuova);
+  const { stato, prese, avviso, rimandata, ...ddt } = await creaBolla(ctx.tx, nuova);
   const fattura =
-    quando === 'subito'
+    quando === 'subito' && !rimandata
       ? await creaFattura(ctx.tx, { bolle: [ddt.id], data, idUtente: autore.idUtente, now: ctx.now })
       : null;
   await ctx.tx.run(sql`delete from preparazioni_righe where id_documento = ${id}`);
@@ -40,7 +44,8 @@ export const consegnaOrdine: Verb<typeof contract.consegnaOrdine> = async ({ ctx
       ddt: numeroDocumento({ tipo: 'BO', ...ddt }),
       fattura: fattura && numeroDocumento({ tipo: 'FT', ...fattura }),
       righe: pronte,
-      ...(iva && { iva: iva.come }),
+      ...(input.iva && { iva: input.iva.come }),
+      ...(rimandata && { iva: 'da scegliere' }),
     },
     note: 'consegna',
   });

@@ -4,13 +4,13 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { breaksRule, conflict, Refusal } from '#platform/contract/refusal.ts';
 import { refuseUnknown } from '#platform/server/db/known-filters.ts';
 import { sql, type Fragment } from '#platform/server/db/sql.ts';
-import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import type { ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
 import { casellaConPrezzi } from '#sistema/accesso/server/index.ts';
 import { dataFattura } from '#vendita/documenti/rules/scadenze.ts';
 import { descPagamento, numeroDocumento } from '#vendita/documenti/rules.ts';
-import { allegatoConferma, restaDaFatturare, tornatoDi } from '#vendita/documenti/server/index.ts';
+import { allegatoConferma, forseCambiata, restaDaFatturare, tornatoDi } from '#vendita/documenti/server/index.ts';
 import { creaFatturaConResi } from '#vendita/resi/server/index.ts';
 import type * as contract from '../contract.ts';
 import { decidiIva, ivaCambiata, type Esclusa, type Gruppo } from './iva-bolle.ts';
@@ -37,14 +37,42 @@ export const nonFatturate = sql`
 /** Default: all. */
 const finoA = (fino: string | undefined): Fragment => (fino === undefined ? sql`true` : sql`b.data <= ${fino}::date`);
 
-export const elencoDaFatturare: Verb<typeof contract.elencoDaFatturare> = async ({ ctx, input: { fino, pagina } }) => {
-  const righe = await ctx.db.rows<DaFatturare['righe'][number] & { totale: number }>(sql`
+/** Of each customer, or of some, how many notes up to a day wait for somebody to choose their VAT. */
+async function bolleDaScegliere(
+  ctx: Pick<ReadCtx, 'db' | 'now'>,
+  quali: Quali & { readonly fino: string },
+): Promise<Map<string, number>> {
+  const gruppi = await ctx.db.rows<Gruppo>(daFare(quali.fino, { ...quali, forse: true }));
+  const cambiate = await ivaCambiata(ctx.db, gruppi, ctx.now);
+  const quante = new Map<string, number>();
+  for (const { codAnagrafica, bolle } of gruppi) {
+    const sue = bolle.filter((id) => cambiate.has(id)).length;
+    if (sue > 0) quante.set(codAnagrafica, (quante.get(codAnagrafica) ?? 0) + sue);
+  }
+  return quante;
+}
+
+/** How many customers have notes that can't be invoiced before somebody chooses their VAT. */
+export const clientiDaScegliere = async (ctx: Pick<ReadCtx, 'db' | 'now'>): Promise<number> =>
+  (await bolleDaScegliere(ctx, { fino: oggiInItalia(ctx.now) })).size;
+
+export const elencoDaFatturare: Verb<typeof contract.elencoDaFatturare> = async ({ ctx, input }) => {
+  const { fino, daScegliere, pagina } = input;
+  const fineIva = fino ?? oggiInItalia(ctx.now);
+  const soli = daScegliere === '1' ? await bolleDaScegliere(ctx, { fino: fineIva }) : null;
+  const suoi = soli ? sql`b.cod_anagrafica = any(${[...soli.keys()]}::text[])` : sql`true`;
+  const righe = await ctx.db.rows<Omit<DaFatturare['righe'][number], 'daScegliere'> & { totale: number }>(sql`
     select b.cod_anagrafica, c.ragione_sociale, count(*)::int as bolle, min(b.data) as dal, max(b.data) as al, sum(${daFatturare}) as imponibile,
       count(*) over () as totale
-    from documenti b join clienti c on c.cod_anagrafica = b.cod_anagrafica where ${nonFatturate} and ${finoA(fino)}
+    from documenti b join clienti c on c.cod_anagrafica = b.cod_anagrafica where ${nonFatturate} and ${finoA(fino)} and ${suoi}
     group by b.cod_anagrafica, c.ragione_sociale order by dal, c.ragione_sociale, b.cod_anagrafica
     limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
-  return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...riga }) => riga) };
+  const clienti = righe.map(({ codAnagrafica }) => codAnagrafica);
+  const scelte = soli ?? (await bolleDaScegliere(ctx, { fino: fineIva, clienti }));
+  return {
+    totale: righe[0]?.totale ?? 0,
+    righe: righe.map(({ totale: _, ...riga }) => ({ ...riga, daScegliere: scelte.get(riga.codAnagrafica) ?? 0 })),
+  };
 };
 
 export const bolleDaFatturare: Verb<typeof contract.bolleDaFatturare> = async ({
@@ -66,7 +94,7 @@ export const bolleDaFatturare: Verb<typeof contract.bolleDaFatturare> = async ({
         message: 'Cliente non trovato',
       },
     ]);
-  const gruppi = await ctx.db.rows<Gruppo>(daFare(fino ?? oggiInItalia(ctx.now), { codAnagrafica }));
+  const gruppi = await ctx.db.rows<Gruppo>(daFare(fino ?? oggiInItalia(ctx.now), { clienti: [codAnagrafica] }));
   const cambiate = await ivaCambiata(ctx.db, gruppi, ctx.now);
   return {
     bolle: bolle.map((una) => ({
@@ -79,15 +107,21 @@ export const bolleDaFatturare: Verb<typeof contract.bolleDaFatturare> = async ({
 
 export const fattureMassime = 5000;
 
-export const daFare = (
-  fino: string,
-  { codAnagrafica, bolle }: { readonly codAnagrafica?: string; readonly bolle?: readonly number[] | undefined } = {},
-): Fragment => sql`
+interface Quali {
+  readonly clienti?: readonly string[];
+  readonly bolle?: readonly number[] | undefined;
+  /** Only with a note whose VAT may have changed. */
+  readonly forse?: true;
+}
+
+/** The invoices to make of the notes up to a day. */
+export const daFare = (fino: string, { clienti, bolle, forse }: Quali = {}): Fragment => sql`
     select b.cod_anagrafica, c.ragione_sociale, jsonb_agg(b.id order by b.id) as bolle, max(b.data) as al
     from documenti b join clienti c on c.cod_anagrafica = b.cod_anagrafica
-    where ${nonFatturate} and b.data <= ${fino}::date and ${codAnagrafica === undefined ? sql`true` : sql`b.cod_anagrafica = ${codAnagrafica}`}
+    where ${nonFatturate} and b.data <= ${fino}::date and ${clienti ? sql`b.cod_anagrafica = any(${clienti}::text[])` : sql`true`}
       and ${bolle ? sql`b.id = any(${bolle}::bigint[])` : sql`true`}
     group by b.cod_anagrafica, c.ragione_sociale, b.pagamento, b.pagato is null, b.scissione, date_trunc('month', b.data)
+    having ${forse ? sql`bool_or(${forseCambiata})` : sql`true`}
     order by al, b.cod_anagrafica limit ${fattureMassime}`;
 
 /** 422 for a future day. */
@@ -100,8 +134,9 @@ export const nessunDdt = () => breaksRule('Nessun DDT da fatturare.');
 
 export const fatturaBolle: Verb<typeof contract.fatturaBolle> = async ({ ctx, input }) => {
   const { fino, bolle } = input;
+  const clienti = [input.codAnagrafica];
   controllaGiorno(fino, ctx.now);
-  const gruppi = await ctx.read<Gruppo>(daFare(fino, input));
+  const gruppi = await ctx.read<Gruppo>(daFare(fino, { clienti, bolle }));
   if (bolle && gruppi.flatMap((uno) => uno.bolle).length < new Set(bolle).size)
     throw conflict('Uno dei DDT scelti non è più da fatturare: rileggere l’elenco.');
   if (gruppi.length === 0) throw nessunDdt();
@@ -111,7 +146,7 @@ export const fatturaBolle: Verb<typeof contract.fatturaBolle> = async ({ ctx, in
   const decisi = await ctx.transaction(async (full) => {
     await decidiIva(full, gruppi, input.iva);
     return full.statement<Gruppo>({
-      rows: daFare(fino, { ...input, bolle: gruppi.flatMap((uno) => uno.bolle) }),
+      rows: daFare(fino, { clienti, bolle: gruppi.flatMap((uno) => uno.bolle) }),
     });
   });
   if (decisi.length === 0) throw nessunDdt();

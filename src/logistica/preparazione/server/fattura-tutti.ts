@@ -2,11 +2,13 @@ import { formatCount, formatCounted } from '#platform/contract/format-count.ts';
 import { leftOut } from '#platform/contract/left-out.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import type { Parts } from '#platform/server/area.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
 import { longWork, type WorkKind, type WorkRun, type WorkSaid, workSaid } from '#platform/server/work/long-work.ts';
 import { outcomesOf, readWork } from '#platform/server/work/read-work.ts';
+import { chiedeIva } from '#vendita/documenti/server/index.ts';
 import * as contract from '../contract.ts';
 import {
   controllaGiorno,
@@ -69,12 +71,7 @@ export const fatturazione = longWork(genere, ({ store: { db } }: Parts) => async
   };
   for (const [i, gruppo] of gruppi.entries()) {
     run.signal.throwIfAborted();
-    const { subito, attende } = await separaCambiate(db, gruppo, run.now);
-    if (attende) await dici(attende);
-    if (subito.bolle.length > 0) {
-      const una = await fattaOEsclusa(subito, () => fatta(run, subito));
-      if ('motivo' in una) await dici(una);
-    }
+    for (const una of await fattaDoveSicura(db, gruppo, run)) if ('motivo' in una) await dici(una);
     const fatti = prima.fatture.length + i + 1;
     run.progress((fatti * 100) / tutti, `${formatCount(fatti)} di ${formatCounted(tutti, 'fattura', 'fatture')}`);
   }
@@ -94,6 +91,21 @@ function detto({ fatture, escluse }: ReplyOf<typeof contract.esitoFatturazione>)
       ),
     }),
   });
+}
+
+/** The invoice; where it asks for the VAT, that of the notes that are sure, and those that wait. */
+async function fattaDoveSicura(db: Sql, gruppo: Gruppo, run: WorkRun): Promise<readonly (Fatta | Esclusa)[]> {
+  const fai = (uno: Gruppo): Promise<Fatta | Esclusa> => fattaOEsclusa(uno, () => fatta(run, uno));
+  let chiede = false;
+  const una = await fattaOEsclusa(gruppo, () =>
+    fatta(run, gruppo).catch((error: unknown) => {
+      chiede = error instanceof Refusal && chiedeIva(error);
+      throw error;
+    }),
+  );
+  if (!chiede) return [una];
+  const { subito, attende } = await separaCambiate(db, gruppo, run.now);
+  return [...(attende ? [attende] : []), ...(subito.bolle.length > 0 ? [await fai(subito)] : [])];
 }
 
 const fatta = (run: WorkRun, gruppo: Gruppo): Promise<Fatta> =>

@@ -4,12 +4,13 @@ import { multiply, sum } from '#platform/contract/decimal.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
+import type { PostoNostro } from '#prodotto/articolo/rules/posti.ts';
 import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 import { atteseInParole, nonPronta } from '#vendita/documenti/rules/attese.ts';
 import { leggiAttese, passoDi, type Attese } from '#vendita/documenti/server/index.ts';
 import { presiDallaScorta as presi, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
-import { eDopo, finoA, inOrdineDiPrelievo, percheFermo } from '../rules.ts';
+import { aPortata, eDopo, finoA, inOrdineDiPrelievo, percheAltrove, percheFermo } from '../rules.ts';
 import { colonneOrdine, comeOrdine, daOrdini, giornoDiRiga } from './ordini-aperti.ts';
 
 interface Riservata {
@@ -59,9 +60,15 @@ interface Venduto {
   readonly articolo: ArticoloOrdinabile;
 }
 
-export async function righeOrdine(db: Sql, id: number, oggi: string): Promise<Riga[]> {
+/** `detto`: from where a line is going to be taken, instead of what is stored. */
+export async function righeOrdine(
+  db: Sql,
+  id: number,
+  oggi: string,
+  detto?: { readonly riga: number; readonly da: PostoNostro | null },
+): Promise<Riga[]> {
   const attese = await leggiAttese(db, { documenti: [id], oggi });
-  const righe = await db.rows<Omit<Riga, 'dopo' | 'prelevabile' | 'attesa' | 'fermo'> & Venduto>(sql`
+  const lette = await db.rows<Omit<Riga, 'dopo' | 'prelevabile' | 'attesa' | 'fermo'> & Venduto>(sql`
     select r.riga, ${giornoDiRiga} as giorno, r.tp_riga, r.cd_articolo, a.cd_articolo_fornitore_catalogo as cd_fornitore, r.descrizione_prodotto as descrizione, r.un_misura,
       r.qt_ordinata, r.qt_ordinata - r.qt_evasa_stoccata as resta, coalesce(p.qta, 0) as preparata, a.ubicazione,
       case when a.scorta_non_gestita or r.configurazione <> '' then null else jsonb_build_object('scaffale', coalesce(g.qta_scaffale, 0),
@@ -71,6 +78,7 @@ export async function righeOrdine(db: Sql, id: number, oggi: string): Promise<Ri
     from documenti_righe r join documenti d on d.id = r.id_documento join articoli a on a.cd_articolo = r.cd_articolo left join giacenze g on g.cd_articolo = r.cd_articolo
     left join preparazioni_righe p on p.id_documento = r.id_documento and p.riga = r.riga
     where r.id_documento = ${id} order by r.riga limit 2000`);
+  const righe = lette.map((riga) => (riga.riga === detto?.riga ? { ...riga, da: detto.da } : riga));
   const fino = finoA(righe, oggi);
   const viste = righe.map(({ articolo, configurazione, ...riga }) => {
     const sue = attese.riga(id, riga.riga);
@@ -80,14 +88,22 @@ export async function righeOrdine(db: Sql, id: number, oggi: string): Promise<Ri
   });
   const ferme = viste.filter(({ riga, spetta, inCasa }) => inCasa !== null && spetta < Math.min(riga.resta, inCasa));
   const altrui = await chiRiserva(db, { id, codici: ferme.map(({ riga }) => riga.cdArticolo), attese });
-  return viste.map(({ riga, sue, spetta, inCasa, passo }) => ({
-    ...riga,
-    dopo: eDopo(riga, fino),
-    prelevabile: Math.max(0, Math.min(spetta, inCasa ?? spetta)),
-    attesa: atteseInParole(sue, { unMisura: riga.unMisura }),
-    fermo:
-      inCasa === null ? '' : percheFermo({ ...riga, spetta, inCasa, passo, altrui: altrui.get(riga.cdArticolo) ?? [] }),
-  }));
+  return viste.map(({ riga, sue, spetta, inCasa, passo }) => {
+    const prese = Math.max(0, Math.min(spetta, inCasa ?? spetta));
+    const altri = altrui.get(riga.cdArticolo) ?? [];
+    return {
+      ...riga,
+      dopo: eDopo(riga, fino),
+      prelevabile: riga.quante ? aPortata(prese, riga.quante, riga.da) : prese,
+      attesa: atteseInParole(sue, { unMisura: riga.unMisura }),
+      fermo: [
+        inCasa === null ? '' : percheFermo({ ...riga, spetta, inCasa, passo, altrui: altri }),
+        percheAltrove(prese, riga),
+      ]
+        .filter(Boolean)
+        .join('; '),
+    };
+  });
 }
 
 export const leggiPreparazione: Verb<typeof contract.leggiPreparazione> = async ({ ctx, input: { id } }) => {

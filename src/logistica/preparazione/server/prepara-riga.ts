@@ -13,9 +13,10 @@ import { mioOrdine, type OrdineInMano } from './mano.ts';
 
 export const preparaRiga: Verb<typeof contract.preparaRiga> = async ({ ctx, input: { id, riga, qta, da } }) => {
   const ordine = await mioOrdine(ctx, id);
-  const letta = (await righeOrdine(ctx.tx, id, oggiInItalia(ctx.now))).find((una) => una.riga === riga);
+  const righe = await righeOrdine(ctx.tx, id, oggiInItalia(ctx.now), da === undefined ? undefined : { riga, da });
+  const letta = righe.find((una) => una.riga === riga);
   if (!letta) throw notFound("Riga dell'ordine non trovata");
-  await segna(ctx, ordine, { ...letta, qta, ...(da !== undefined && { da }) });
+  await segna(ctx, ordine, { ...letta, qta });
   return 'OK' as const;
 };
 

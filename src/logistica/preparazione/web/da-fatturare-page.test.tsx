@@ -30,6 +30,7 @@ const cliente = (codAnagrafica: string, ragioneSociale: string) => ({
   dal: '2026-03-02',
   al: '2026-03-10',
   imponibile: 100,
+  daScegliere: codAnagrafica === '000101' ? 1 : 0,
 });
 const [rossi, bianchi] = [cliente('000101', 'Rossi'), cliente('000102', 'Bianchi')];
 

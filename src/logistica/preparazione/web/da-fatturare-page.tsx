@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
+import { Filters } from '#platform/web/kit/list/filters.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { workInTheWay, type ShownWork } from '#platform/web/kit/long-work.tsx';
@@ -17,9 +19,9 @@ import { callApi } from '#platform/web/client.ts';
 import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { daFatturare } from '#parti/web/percorsi/preparazione.ts';
-import { formatCounted } from '#platform/contract/format-count.ts';
 import type { DomandaIva } from '#vendita/documenti/rules/scelta-iva.ts';
 import { avviaFatturazione, bolleDaFatturare, elencoDaFatturare, fatturaBolle } from '../contract.ts';
+import { filtriDaFatturare } from '../rules/list.ts';
 import { BolleDaFatturare } from './bolle-da-fatturare.tsx';
 import { FatturazioneDialog } from './fatturazione-dialog.tsx';
 import { FattureFatte, type Esito } from './fatture-fatte.tsx';
@@ -102,6 +104,10 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Dal', cell: ({ dal }) => <DateCell value={dal} /> },
   { title: 'Al', cell: ({ al }) => <DateCell value={al} /> },
   { title: 'Imponibile', numeric: true, cell: ({ imponibile }) => <MoneyCell value={imponibile} /> },
+  {
+    title: 'IVA',
+    cell: ({ daScegliere }) => (daScegliere > 0 ? `Da scegliere: ${formatCounted(daScegliere, 'DDT', 'DDT')}` : null),
+  },
 ];
 
 export function DaFatturarePage(): ReactNode {
@@ -116,6 +122,7 @@ export function DaFatturarePage(): ReactNode {
     sorted: '',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
+  const { change } = list;
   const { fattura, domanda } = useFattura(fino, setEsito);
   const [lavoro, setLavoro] = useState<ShownWork | null>(null);
   const tutti = useFatturaTutti(fino, setLavoro);
@@ -142,14 +149,17 @@ export function DaFatturarePage(): ReactNode {
         note: 'Un DDT arriva qui quando un ordine è preparato e consegnato.',
       }}
       filters={
-        <DateField
-          label="Consegnati fino al"
-          required
-          size="xs"
-          w={150}
-          value={fino}
-          onChange={(giorno) => giorno && void navigate({ search: { fino: giorno }, replace: true })}
-        />
+        <>
+          <DateField
+            label="Consegnati fino al"
+            required
+            size="xs"
+            w={150}
+            value={fino}
+            onChange={(giorno) => giorno && change({ fino: giorno })}
+          />
+          <Filters list={{ fields: filtriDaFatturare, search, change }} />
+        </>
       }
       actions={
         <Button disabled={(list.query.data?.totale ?? 0) === 0} onClick={() => void tutti(fuori.size > 0)}>
@@ -160,6 +170,7 @@ export function DaFatturarePage(): ReactNode {
       keyOf={({ codAnagrafica }) => codAnagrafica}
       detail={bolleDi(fino, fattura, [fuori, setFuori])}
       oneOpen
+      tint={({ daScegliere }) => (daScegliere > 0 ? 'yellow' : null)}
       rowActions={[
         {
           label: 'Fattura',

@@ -1,12 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginsSearch } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, text, whole } from '#platform/contract/search-fields.ts';
+import { searchOf, whole } from '#platform/contract/search-fields.ts';
 import { interni } from '#parti/ruoli.ts';
 import * as percorsi from '#parti/web/percorsi/preparazione.ts';
-import { filtriPreparazione } from '../rules/list.ts';
+import { filtriDaFatturare, filtriPreparazione } from '../rules/list.ts';
 
-const daFatturareSearch = searchOf({ fino: text(10), pagina: whole(1, 10_000) });
 const contratto = () => import('../contract.ts');
 
 export const preparazioneRoutes = [
@@ -29,7 +28,7 @@ export const preparazioneRoutes = [
     getParentRoute: () => rootRoute,
     path: percorsi.daFatturare,
     staticData: { riservata: interni, aiuto: 'preparazione' },
-    validateSearch: daFatturareSearch,
+    validateSearch: searchOf(filtriDaFatturare),
     ...beginsSearch(() => contratto().then((uno) => uno.elencoDaFatturare)),
     component: lazyRouteComponent(() => import('./da-fatturare-page.tsx'), 'DaFatturarePage'),
   }),

@@ -61,7 +61,10 @@ async function opened(path: string): Promise<{ handle: FileHandle; stats: Stats 
   // A FIFO would block.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(nothing);
   if (!handle) return null;
-  const stats = await handle.stat();
+  const stats = await handle.stat().catch(async (error: unknown) => {
+    await handle.close();
+    throw error;
+  });
   if (stats.isFile()) return { handle, stats };
   await handle.close();
   return null;

@@ -26,7 +26,7 @@ export function serveFiles(app: FastifyInstance, files: FileStore): void {
       return reply
         .type(file.type)
         .header('content-length', to - from + 1)
-        .send(Readable.from(bytesOf(file.stream, from, to)));
+        .send(partOfStream(file.stream, from, to));
     }
     return reply.type(file.type).header('content-length', file.size).send(file.stream);
   });
@@ -38,6 +38,11 @@ function partOf({ range, 'if-range': known }: IncomingHttpHeaders, file: StoredF
   if (from === '' || (known !== undefined && known !== file.etag)) return null;
   const last = Math.min(to === '' ? file.size - 1 : Number(to), file.size - 1);
   return Number(from) <= last ? [Number(from), last] : null;
+}
+
+/** Closes the file also if the client went before the first byte: a generator that never began ends nothing. */
+function partOfStream(stream: Readable, from: number, to: number): Readable {
+  return Readable.from(bytesOf(stream, from, to)).once('close', () => stream.destroy());
 }
 
 async function* bytesOf(stream: Readable, from: number, to: number): AsyncGenerator<Buffer> {

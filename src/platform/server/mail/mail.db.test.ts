@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { folderFiles } from '#platform/server/files/folder.ts';
@@ -162,10 +163,21 @@ test('a mail whose last try failed is marked, and one without its attachment nev
   expect(received).toHaveLength(0);
 });
 
-test('a server of mail that is not there is told in Italian', async () => {
-  const nowhere = smtpMailer({ url: 'smtp://127.0.0.1:1', from, files });
-  const job = await one({ unica: 'nessuno' });
+test('a server of mail that is not there is told in Italian, and the files that it did not take are closed', async () => {
+  const opened: Readable[] = [];
+  const get: typeof files.get = async (key) => {
+    const file = await files.get(key);
+    if (file) opened.push(file.stream);
+    return file;
+  };
+  await files.put('chiuso.txt', Buffer.from('x'), 'text/plain');
+  const nowhere = smtpMailer({ url: 'smtp://127.0.0.1:1', from, files: { ...files, get } });
+  const job = await one({
+    unica: 'nessuno',
+    allegati: [{ nome: 'x.txt', chiave: 'chiuso.txt', tipo: 'text/plain' }],
+  });
   await expect(deliver(nowhere, job)).rejects.toThrow();
+  expect(opened.map((stream) => stream.destroyed)).toEqual([true]);
   expect((await rowOf(job.id))?.errore).toBe('Il server di posta rifiuta la connessione');
   nowhere.close();
 });

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { FileStore } from '../files/files.ts';
 import { knownNetworkFault } from '../http/network-fault.ts';
@@ -25,11 +26,18 @@ export function smtpMailer({ url, from, files }: SmtpOptions): Mailer {
   });
   return {
     send: async (mail) => {
-      const attachments = await Promise.all(mail.allegati.map((allegato) => attached(files, allegato)));
-      await transport.sendMail({ ...envelope(mail, from), attachments }).catch((error: unknown) => {
-        throw isFinal(error) ? new MailRefused(reasonOf(error), { cause: error }) : retried(error);
-      });
-      return 'inviata';
+      const open: Readable[] = [];
+      try {
+        const attachments = [];
+        for (const allegato of mail.allegati) attachments.push(await attached(files, allegato, open));
+        await transport.sendMail({ ...envelope(mail, from), attachments }).catch((error: unknown) => {
+          throw isFinal(error) ? new MailRefused(reasonOf(error), { cause: error }) : retried(error);
+        });
+        return 'inviata';
+      } finally {
+        // The library leaves what it did not read.
+        for (const stream of open) stream.destroy();
+      }
     },
     close: () => transport.close(),
   };
@@ -50,9 +58,10 @@ function envelope(mail: Mail, from: string) {
   };
 }
 
-async function attached(files: FileStore, { nome, chiave, tipo }: Allegato) {
+async function attached(files: FileStore, { nome, chiave, tipo }: Allegato, open: Readable[]) {
   const file = await files.get(chiave);
   if (!file) throw new Error(`L’allegato ${nome} non c’è più`);
+  open.push(file.stream);
   return { filename: nome, content: file.stream, contentType: tipo };
 }
 

@@ -47,18 +47,20 @@ export async function leggiPassi(ctx: ReadCtx, passi: readonly FirstStep[]): Pro
   }));
 }
 
-/** In one statement, in area order. */
+/** In one statement where SQL can count, in area order. */
 async function conta(ctx: ReadCtx, attenzioni: readonly Attention[]): Promise<Home['voci']> {
   const oggi = oggiInItalia(ctx.now);
   const sue = attenzioni.filter(({ roles }) => roles.includes(ctx.actor.ruolo)).toSorted((a, b) => a.order - b.order);
   if (sue.length === 0) return [];
-  const contate = await ctx.db.rows<{ chiave: string; numero: number }>(
-    joined(
-      sue.map(({ key, count }) => sql`select ${key}::text as chiave, (${count(oggi)})::int as numero`),
-      'union',
-    ),
+  const conti = sue.map(({ key, count }) => ({ chiave: key, conto: count(oggi, ctx) }));
+  const inSql = conti.flatMap(({ chiave, conto }) =>
+    conto instanceof Promise ? [] : [sql`select ${chiave}::text as chiave, (${conto})::int as numero`],
   );
-  const numeri = new Map(contate.map(({ chiave, numero }) => [chiave, numero]));
+  const contate = await Promise.all([
+    inSql.length === 0 ? [] : ctx.db.rows<{ chiave: string; numero: number }>(joined(inSql, 'union')),
+    ...conti.map(async ({ chiave, conto }) => (conto instanceof Promise ? [{ chiave, numero: await conto }] : [])),
+  ]);
+  const numeri = new Map(contate.flat().map(({ chiave, numero }) => [chiave, numero]));
   return sue.map(({ key, label, path, urgent }) => ({
     chiave: key,
     titolo: label,

@@ -1,6 +1,6 @@
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { inItalia, nazioneDi, provinciaValida, statoIgnoto } from '#parti/indirizzo.ts';
-import { inversione } from '#parti/iva.ts';
+import { inversione, ordinaria } from '#parti/iva.ts';
 import { prefissiIva } from '#parti/paesi.ts';
 import { capValido, codFiscaleItaliano, partitaIvaItaliana } from '#parti/regole-campi.ts';
 import { genereCliente, idFiscale, type ChiCompra, type ChiRiceve } from './destinatario.ts';
@@ -12,6 +12,18 @@ export interface DatiFiscali extends ChiRiceve {
   readonly provincia: string;
   readonly pec: string;
 }
+
+/** The tax data of a customer of whom nothing is known. */
+export const datiFiscaliVuoti = {
+  piva: '',
+  codFiscale: '',
+  codiceDestinatario: '',
+  pec: '',
+  cdIva: ordinaria.cdIva,
+  scissione: false,
+  addebitaBollo: false,
+  personaFisica: false,
+};
 
 /** Pattern of the schema, without quoted names and bracketed addresses. */
 const pecValida = (pec: string): boolean =>

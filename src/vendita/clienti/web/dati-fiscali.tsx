@@ -9,7 +9,7 @@ import { Facts } from '#platform/web/kit/screen.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf, writeOf } from '#platform/web/query.ts';
 import { leggiDatiFiscali, salvaDatiFiscali } from '../contract.ts';
-import { erroriFiscali } from '../rules/dati-fiscali.ts';
+import { datiFiscaliVuoti, erroriFiscali } from '../rules/dati-fiscali.ts';
 import { genereCliente, genereInParole, codiceDestinatario } from '../rules/destinatario.ts';
 import { Dichiarazioni } from './dichiarazioni.tsx';
 import classes from './scheda-cliente.module.css';
@@ -64,25 +64,14 @@ interface DatiFiscaliDialogProps {
   readonly onClose: () => void;
 }
 
-const vuoti = {
-  piva: '',
-  codFiscale: '',
-  codiceDestinatario: '',
-  pec: '',
-  cdIva: '22',
-  scissione: false,
-  addebitaBollo: false,
-  personaFisica: false,
-};
-
 /** Fields of the card that the form does not have. */
 const altrove = { indirizzo: '', localita: '', provincia: '' };
 
 function DatiFiscaliDialog({ cdAnagrafica, dati, onClose }: DatiFiscaliDialogProps): ReactNode {
-  const record = useRecordForm<typeof vuoti, unknown, string>({
+  const record = useRecordForm<typeof datiFiscaliVuoti, unknown, string>({
     name: `dati fiscali ${cdAnagrafica}`,
     read: dati,
-    empty: vuoti,
+    empty: datiFiscaliVuoti,
     save: (campi, versione) => writeOf(salvaDatiFiscali, { ...campi, cdAnagrafica, versione: versione ?? '' }),
     show: ({ piva, codFiscale, cdIva }) => [piva, codFiscale, nomeIva(cdIva)].filter(Boolean).join(', '),
     saved: 'Dati salvati',

@@ -133,6 +133,10 @@ export function fraseIva({ bolle, documento, oggi }: DomandaIva): string {
 export const fraseGiaPagato = ({ documento, oggi }: CambioIva): string =>
   `L’ordine è già pagato: l’IVA resta quella con cui è stato pagato (${documento.iva}), anche se oggi il cliente avrebbe ${oggi.iva}.`;
 
+/** What is said to who delivers and may not decide. */
+export const fraseRimandata =
+  'L’IVA del cliente oggi non è quella dell’ordine: la sceglie l’ufficio, prima della fattura.';
+
 /** Paid before the delivery: `pagato`, or by card. */
 export const pagatoPrima = ({ pagamento, pagato }: { readonly pagamento: string; readonly pagato: string | null }) =>
   pagato !== null || pagamento === 'carta' || pagamento === 'paypal';

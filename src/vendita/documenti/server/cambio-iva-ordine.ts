@@ -1,5 +1,5 @@
 import type { Iva } from '#parti/iva.ts';
-import { conflict } from '#platform/contract/refusal.ts';
+import { conflict, type Refusal } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { guastoIntento, regimeOggi } from '#vendita/clienti/server/index.ts';
 import { ivaDellaRiga } from '../rules/aliquote.ts';
@@ -9,6 +9,7 @@ import {
   domandaIva,
   fraseGiaPagato,
   fraseIva,
+  fraseRimandata,
   imponibileDi,
   intentoDi,
   pagatoPrima,
@@ -20,6 +21,8 @@ import type { DomandaIva, SceltaIva } from '../rules/scelta-iva.ts';
 
 /** 409 with the question, whose answer the call takes. */
 export const chiediIva = (domanda: DomandaIva) => conflict(fraseIva(domanda), { present: { domandaIva: domanda } });
+export const chiedeIva = ({ extra }: Refusal): boolean =>
+  typeof extra.present === 'object' && extra.present !== null && 'domandaIva' in extra.present;
 
 interface DaDecidere<R extends RigaConfronto> {
   readonly codAnagrafica: string;
@@ -27,7 +30,8 @@ interface DaDecidere<R extends RigaConfronto> {
   readonly pagato: string | null;
   readonly data: string;
   readonly documento: Omit<DaConfrontare, 'righe'> & { readonly righe: readonly R[] };
-  readonly scelta: SceltaIva | undefined;
+  /** `rimandata`: who delivers may not decide, so the invoice asks. */
+  readonly scelta: SceltaIva | 'rimandata' | undefined;
 }
 
 export interface IvaDecisa<R> {
@@ -36,13 +40,15 @@ export interface IvaDecisa<R> {
   readonly scissione: boolean;
   /** Today's codes, against which the VAT of the order was kept; or empty. */
   readonly tenuta: string;
-  /** What is said of goods that were paid before; or empty. */
+  /** What is said of goods that were paid before, or of a choice that was left to the invoice; or empty. */
   readonly avviso: string;
+  /** The invoice asks for the VAT. */
+  readonly rimandata: boolean;
 }
 
 /**
- * VAT of a delivery: the order's where it is today's too, else what the person chose; asked if nobody did. Goods paid
- * before keep the VAT with which they were paid.
+ * VAT of a delivery: the order's where it is today's too, else what the person chose; asked if nobody did, now or by the
+ * invoice. Goods paid before keep the VAT with which they were paid.
  */
 export async function decidiIvaConsegna<R extends RigaConfronto>(
   db: Sql,
@@ -57,14 +63,16 @@ export async function decidiIvaConsegna<R extends RigaConfronto>(
     scissione: documento.scissione,
     tenuta: '',
     avviso: '',
+    rimandata: false,
   };
   if (!cambio) return comOrdine;
   if (pagatoPrima({ pagamento, pagato })) return { ...comOrdine, avviso: fraseGiaPagato(cambio) };
+  if (scelta === 'rimandata') return { ...comOrdine, avviso: fraseRimandata, rimandata: true };
   if (!scelta || !conosciuta(scelta, cambio.vista)) {
     const guasto = await guastoIntento(db, { ...suo, importo: intentoDi(documento) });
     throw chiediIva(domandaIva([{ nome: '', cambio }], { perche: oggi.perche, guasto }));
   }
   if (scelta.come === 'del documento') return { ...comOrdine, tenuta: cambio.vista };
   const righe = righeDiOggi(documento.righe, oggi);
-  return { righe, testa: oggi.regime, scissione: oggi.scissione, tenuta: '', avviso: '' };
+  return { ...comOrdine, righe, testa: oggi.regime, scissione: oggi.scissione };
 }

@@ -6,15 +6,15 @@ import type { Spese } from '../rules/spese.ts';
 import type { Iva } from '#parti/iva.ts';
 import type { SceltaIva } from '../rules/scelta-iva.ts';
 import { importoFattori, importoParte, totaliDocumento } from '../rules/importi.ts';
-import { decidiIvaConsegna } from './cambio-iva-ordine.ts';
+import { decidiIvaConsegna, type IvaDecisa } from './cambio-iva-ordine.ts';
 import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
 import { evadiRighe, type Evasa, type Evasione } from './evadi-righe.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
 export interface NuovaBolla extends Omit<Evasione, 'idBolla'> {
   readonly data: string;
-  /** Asked where the customer's VAT is no longer that of the order. */
-  readonly iva?: SceltaIva | undefined;
+  /** Asked where the customer's VAT is no longer that of the order; `rimandata` leaves it to the invoice. */
+  readonly iva?: SceltaIva | 'rimandata' | undefined;
 }
 
 export interface DocumentoCreato {
@@ -67,7 +67,7 @@ const campi = {
 export async function creaBolla(
   tx: Tx,
   { idOrdine, righe, data, idUtente, quando, iva }: NuovaBolla,
-): Promise<DocumentoCreato & Evasa & { readonly avviso: string }> {
+): Promise<DocumentoCreato & Evasa & Pick<IvaDecisa<never>, 'avviso' | 'rimandata'>> {
   const id = await nuovoIdDocumento(tx);
   const evasa = await evadiRighe(tx, { idOrdine, idBolla: id, righe, idUtente, quando });
   const ordine = await tx.one<Ordine>(sql`
@@ -111,7 +111,8 @@ export async function creaBolla(
     select nuova.id, (1 + row_number() over (order by e.n, r.cd_articolo is not null, r.riga))::int, r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, e.qta, e.qta, r.pr_unitario,
       r.sconto1, r.sconto2, r.sconto3, e.imp_rigo, r.riferimento, r.note, r.configurazione, r.codice_cliente, r.riga, case when ${totali.aliquote !== null} then e.cd_iva end, case when ${totali.aliquote !== null} then e.percentuale_iva end, r.riga_ord_cliente
     from nuova, ${conTesti(idOrdine, tableOf(campi, consegnate))} e join documenti_righe r on r.id_documento = ${idOrdine} and r.riga = e.riga`);
-  return { ...(await numeraDocumento(tx, id)), ...evasa, avviso: decisa.avviso };
+  const { avviso, rimandata } = decisa;
+  return { ...(await numeraDocumento(tx, id)), ...evasa, avviso, rimandata };
 }
 
 /** The part of an order that is delivered, at its prices and VAT. */

@@ -165,7 +165,7 @@ function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
 const conElettronica = (tipi: readonly string[]): boolean => tipi.some((tipo) => tipo === 'FT' || tipo === 'NC');
 
 const colonneContate = sql`d.id, d.tipo, d.stato, d.data, d.cod_anagrafica, d.imponibile, d.totale_documento, d.imposta, d.percentuale_iva,
-  d.aliquote, d.cd_iva, d.pagamento, d.pagato`;
+  d.aliquote, d.cd_iva, d.pagamento, d.pagato, d.scissione`;
 
 function conContati({
   from,

@@ -127,7 +127,7 @@ const arrotondamento = sql`coalesce((
       select l.id_documento as id from documenti_legami l join documenti f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = d.id and not l.sciolto limit 1
     ) f on true
     where d.tipo = 'BO' and d.aliquote is null group by f.id, d.percentuale_iva,
-      case when f.id is null then row(d.cod_anagrafica, d.cd_iva, d.pagamento, d.pagato is null, date_trunc('month', d.data)) end) g), 0)`;
+      case when f.id is null then row(d.cod_anagrafica, d.cd_iva, d.pagamento, d.pagato is null, d.scissione, date_trunc('month', d.data)) end) g), 0)`;
 
 /** What was found is read once: `tutti` is referenced twice, so PostgreSQL keeps it. */
 async function contate(ctx: ReadCtx, { tutti, contatiDi, vendite: diVendita, resi }: Fonte): Promise<Conto> {

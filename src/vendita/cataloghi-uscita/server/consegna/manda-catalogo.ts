@@ -16,7 +16,12 @@ export const codaConsegna: Queue = {
   retryLimit: 6,
   retryDelay: 300,
   expireInSeconds: 3600,
+  // Of different servers; those of one server follow each other.
+  lanes: 6,
 };
+
+/** Seconds until a delivery whose server is busy with another one looks again. */
+const poi = 5;
 
 export interface DaConsegnare {
   readonly id: number;
@@ -36,31 +41,45 @@ interface Dovuta {
 }
 
 /** Sends the last file that has not arrived. A stopped catalogue, or one that is only fetched, is left. */
-export const consegna =
-  (parts: UscitaParts): Handler<DaConsegnare> =>
-  async ({ data: { id }, signal }) => {
-    const { db } = parts.store;
+export function consegna(parts: UscitaParts): Handler<DaConsegnare> {
+  const { db, transaction } = parts.store;
+  /** Servers that this process is sending to: a slow one holds one lane, however many catalogues are for it. */
+  const occupati = new Set<string>();
+  return async ({ data: { id }, signal, done }) => {
     const dovuta = await db.one<Dovuta>(sql`
       select c.consegna_indirizzo, c.consegna_utente, c.consegna_segreto, c.consegna_host, c.formato, f.numero, f.chiave
       from cataloghi_uscita c join lateral (select g.numero, g.chiave from cataloghi_uscita_file g where g.id_catalogo = c.id order by g.numero desc limit 1) f on true
       where c.id = ${id} and c.attivo and c.consegna_indirizzo is not null and c.consegna_numero is distinct from f.numero`);
     if (!dovuta) return;
-    const { numero, consegnaIndirizzo: indirizzo, consegnaUtente: utente } = dovuta;
-    const segna = (errore: string): Promise<number> =>
-      db.run(sql`
-        update cataloghi_uscita c set consegna_errore = ${errore},
-          consegna_numero = case when ${errore} = '' then ${numero} else c.consegna_numero end,
-          consegna_quando = case when ${errore} = '' then ${parts.clock()}::timestamptz else c.consegna_quando end
-        where c.id = ${id} and c.consegna_indirizzo = ${indirizzo} and c.consegna_utente = ${utente}`);
-    try {
-      await manda(parts, id, dovuta, signal);
-    } catch (error) {
-      if (!(error instanceof NonConsegnato)) throw error;
-      await segna(error.message);
-      throw error;
-    }
-    await segna('');
+    const { host } = new URL(dovuta.consegnaIndirizzo);
+    if (occupati.has(host))
+      return transaction(async (tx) => {
+        const startAfter = new Date(parts.clock().getTime() + poi * 1000);
+        await parts.jobsIn(tx).send(codaConsegna.name, { id } satisfies DaConsegnare, { startAfter });
+        await done(tx);
+      });
+    occupati.add(host);
+    await mandaESegna(parts, id, dovuta, signal).finally(() => occupati.delete(host));
   };
+}
+
+async function mandaESegna(parts: UscitaParts, id: number, dovuta: Dovuta, signal: AbortSignal): Promise<void> {
+  const { numero, consegnaIndirizzo: indirizzo, consegnaUtente: utente } = dovuta;
+  const segna = (errore: string): Promise<number> =>
+    parts.store.db.run(sql`
+      update cataloghi_uscita c set consegna_errore = ${errore},
+        consegna_numero = case when ${errore} = '' then ${numero} else c.consegna_numero end,
+        consegna_quando = case when ${errore} = '' then ${parts.clock()}::timestamptz else c.consegna_quando end
+      where c.id = ${id} and c.consegna_indirizzo = ${indirizzo} and c.consegna_utente = ${utente}`);
+  try {
+    await manda(parts, id, dovuta, signal);
+  } catch (error) {
+    if (!(error instanceof NonConsegnato)) throw error;
+    await segna(error.message);
+    throw error;
+  }
+  await segna('');
+}
 
 async function manda(parts: UscitaParts, id: number, dovuta: Dovuta, signal: AbortSignal): Promise<void> {
   const segreto = sigilloDi(parts).apri(dovuta.consegnaSegreto);
