@@ -238,7 +238,7 @@ test('the VAT of notes is rounded on each and that of their invoice once: the ce
   const { id } = (await lui.call(carrello.confermaCarrello, { trasporto: 'ritiro' }, resi.chiave())).reply;
   // Three notes of 0.07 with 0.02 of VAT each; one invoice of 0.21 with 0.05.
   const note = [
-    await consegna(id, 1, '2026-06-10'),
+    await consegna(id, 1, '2026-01-10'),
     await consegna(id, 1, '2026-01-11'),
     await consegna(id, 1, '2026-01-12'),
   ];
@@ -263,7 +263,7 @@ test('notes with split payment and without are two invoices, so their VAT is rou
     const come = { trasporto: 'mezzo', progIndirizzo: 1, dataConsegna: '2026-03-18' } as const;
     const { id } = (await chi.call(carrello.confermaCarrello, come, { 'idempotency-key': `chiave-scissione-${i}` }))
       .reply;
-    const bolla = await consegna(id, 1, '2026-01-10');
+    const bolla = await consegna(id, 1, '2026-06-10');
     await db.run(sql`update documenti set scissione = ${scissione} where id = ${bolla.id}`);
   }
   const bolle = await viste({ ...di('06'), Gruppo: 'Consegnato', Filtro: 'Bollettato' });
