@@ -12,6 +12,7 @@ import { fuoriScaffale, type PostoNostro } from '#prodotto/articolo/rules/posti.
 import { autoreDi, dataRiga, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { casellaConPrezzi } from '#sistema/accesso/server/index.ts';
 import { numeroDocumento, type Stato } from '#vendita/documenti/rules.ts';
+import type { SceltaIva } from '#vendita/documenti/rules/scelta-iva.ts';
 import { creaBolla, creaFattura, allegatoConferma, righeDocumento } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { ufficio } from '../contract/campi-preparazione.ts';
@@ -21,7 +22,7 @@ export const consegnaOrdine: Verb<typeof contract.consegnaOrdine> = async ({ ctx
   const { id, fattura: quando } = input;
   const decide = ufficio.includes(ctx.actor.ruolo);
   if (input.iva && !decide) throw forbidden('L’IVA della consegna la sceglie l’ufficio.');
-  const iva = decide ? input.iva : 'rimandata';
+  const iva: SceltaIva | 'rimandata' | undefined = decide ? input.iva : 'rimandata';
   const ordine = await mioOrdine(ctx, id);
   const pronte = await ctx.tx.rows<{ riga: number; qta: number; da: PostoNostro | null }>(sql`
     select p.riga, p.qta, p.da from preparazioni_righe p where p.id_documento = ${id} and p.qta > 0 order by p.riga`);

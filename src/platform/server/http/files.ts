@@ -5,7 +5,7 @@ import type { FileStore, StoredFile } from '../files/files.ts';
 import { isKey } from '../files/keys.ts';
 import { isPrivate } from '../files/tickets.ts';
 
-export function serveFiles(app: FastifyInstance, files: FileStore): void {
+export function serveFiles(app: FastifyInstance, files: Pick<FileStore, 'get'>): void {
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
     // An unreachable store is not a 404.
