@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import type { Column } from './column.ts';
+import { DetailPanel } from './detail-panel.tsx';
 import { TableRow } from './table-row.tsx';
 import { Table } from './table.tsx';
 import { moved } from './use-row-move.ts';
@@ -270,4 +271,36 @@ test('rows with an order of their own change places by Alt and arrows, by their 
   fireEvent.dragOver(rowOf('Riga 1'));
   fireEvent.drop(rowOf('Riga 1'));
   expect(names()).toEqual(['3', '1', '2']);
+});
+
+test('a panel that the address opened gives the focus to its row when it is closed', async () => {
+  function ByAddress(): ReactNode {
+    const [opened, open] = useState<number | undefined>(2);
+    return (
+      <main tabIndex={-1}>
+        <Table
+          label="Righe"
+          rows={righe}
+          columns={colonne}
+          keyOf={({ id }) => id}
+          opened={opened}
+          onOpen={({ id }) => open(id)}
+        />
+        {opened !== undefined && (
+          <DetailPanel title="Riga" onClose={() => open(undefined)}>
+            <button>Altro</button>
+          </DetailPanel>
+        )}
+      </main>
+    );
+  }
+  const person = draw(<ByAddress />);
+  await screen.findByRole('dialog');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(focused()).toContain('Riga 2');
+  await person.keyboard('{ArrowDown}{Enter}');
+  await screen.findByRole('dialog');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(focused()).toContain('Riga 3'));
 });

@@ -15,6 +15,8 @@ export interface TableProps<Row> {
   readonly keyOf: (row: Row, place: number) => Key;
   /** Links and buttons inside handle their own click. */
   readonly onOpen?: (row: Row) => void;
+  /** Key of the row that a layer shows, also where the address opened it: closed, it gives the focus to that row. */
+  readonly opened?: Key | undefined;
   /** It must offer only `actions` and opening the row. */
   readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
   /** `double`: by double click; Enter and touch always open. */
@@ -43,7 +45,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
   const columns = shownOf({ ...props, ...(actions && { actions }) });
   const chosen = Object.values(layout?.widths ?? {});
   const keys = rows.map((row, place) => keyOf(row, place));
-  const focus = useRowFocus(body, rows, keys);
+  const focus = useRowFocus(body, rows, keys, props.opened);
   const move = useRowMove(order, keys, focus);
   return (
     <div

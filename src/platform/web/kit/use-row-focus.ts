@@ -9,15 +9,17 @@ export interface RowFocus {
   readonly follow: (place: number, key?: Key) => void;
 }
 
-/** If the focused row disappears, the next one gets the focus. */
+/** If the focused row disappears, the next one gets the focus. `opened`: key of the row that a layer shows. */
 export function useRowFocus(
   body: RefObject<HTMLTableSectionElement | null>,
   rows: readonly unknown[],
   keys: readonly Key[] = [],
+  opened?: Key,
 ): RowFocus {
   const [current, setCurrent] = useState(0);
   const inside = useRef(false);
   const wanted = useRef<number | null>(null);
+  const shown = useRef(opened);
   /** The moved row is rendered at its new place later. */
   const awaited = useRef<{ readonly place: number; readonly key: Key } | null>(null);
   const focusRow = (place: number): void =>
@@ -44,8 +46,12 @@ export function useRowFocus(
       awaited.current = null;
     }
     const lost = document.activeElement === null || document.activeElement === document.body;
+    const closed = opened === undefined && shown.current !== undefined ? keys.indexOf(shown.current) : -1;
+    shown.current = opened;
+    // A layer that its row opened has given the focus back already.
+    if (closed >= 0 && lost) focusRow(closed);
     // A dialog above keeps its own focus, e.g. while its button is busy.
-    if (inside.current && lost && !document.querySelector('[role="dialog"][aria-modal="true"]'))
+    else if (inside.current && lost && !document.querySelector('[role="dialog"][aria-modal="true"]'))
       focusRow(Math.min(current, last));
   });
 

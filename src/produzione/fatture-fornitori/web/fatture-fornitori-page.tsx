@@ -111,6 +111,7 @@ export function FattureFornitoriPage(): ReactNode {
       }
       columns={colonne}
       keyOf={({ id }) => id}
+      opened={fattura}
       onOpen={({ id }) => apri(id)}
       tint={({ stato }) => (stato === 'in contestazione' ? 'red' : null)}
     >

@@ -112,6 +112,7 @@ export function DomandePage(): ReactNode {
       }
       columns={locale ? colonne : colonne.filter(({ title }) => title !== 'Cliente')}
       keyOf={({ id }) => id}
+      opened={domanda}
       onOpen={({ id }) => apri(id)}
       tint={({ daLeggere }) => (daLeggere ? 'yellow' : null)}
     >

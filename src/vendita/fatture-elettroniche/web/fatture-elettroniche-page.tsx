@@ -117,6 +117,7 @@ export function FattureElettronichePage(): ReactNode {
       }
       columns={colonne}
       keyOf={({ id }) => id}
+      opened={fattura}
       onOpen={({ id }) => apri(id)}
       tint={({ urgente }) => (urgente ? 'red' : null)}
     >

@@ -152,6 +152,7 @@ export function RicorrentiPage(): ReactNode {
       }
       columns={colonneDi(locale)}
       keyOf={(riga) => riga.id}
+      opened={id}
       onOpen={(riga) => apri(riga.id)}
       rowActions={negati.includes('ordina') ? [] : [adesso, azione, togli]}
       tint={({ ultima, attivo }) => (ultima?.stato === 'non riuscito' ? 'red' : attivo ? null : 'yellow')}

@@ -106,6 +106,7 @@ export function ResiPage(): ReactNode {
                 rows={righe}
                 columns={visibili}
                 keyOf={({ id }) => id}
+                opened={reso}
                 layout={layout}
                 onOpen={({ id }) => void navigate({ search: { ...search, reso: id }, replace: true })}
               />

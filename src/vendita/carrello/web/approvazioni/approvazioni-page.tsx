@@ -93,6 +93,7 @@ export function ApprovazioniPage(): ReactNode {
       }
       columns={locale ? [cliente, ...colonne] : colonne}
       keyOf={({ id }) => id}
+      opened={search.id}
       onOpen={({ id }) => apri(id)}
     >
       {search.id !== undefined && <ApprovazioneDialog key={search.id} id={search.id} onClose={() => apri(undefined)} />}
