@@ -77,9 +77,10 @@ const mancanti = (oggi: string): Fragment => sql`
   ), scarse as materialized (
     select g.cd_articolo, ${quantaPrelevabile} as quanta from (select cd_articolo, max(manca) as manca from righe group by 1) r
     join giacenze g on g.cd_articolo = r.cd_articolo and ${quantaPrelevabile} < r.manca
+  ), gestite as materialized (
+    select s.* from scarse s join articoli a on a.cd_articolo = s.cd_articolo and not a.scorta_non_gestita
   )
-  select r.id_documento from scarse s join articoli a on a.cd_articolo = s.cd_articolo and not a.scorta_non_gestita
-  join righe r on r.cd_articolo = s.cd_articolo and s.quanta < r.manca`;
+  select r.id_documento from gestite s join righe r on r.cd_articolo = s.cd_articolo and s.quanta < r.manca`;
 
 /**
  * Some open line of `d` is due; lines with their own day are found by `documenti_righe_giorno`: 8 ms for 3,000 open

@@ -48,15 +48,16 @@ export async function perArticolo(ctx: ReadCtx, filtro: FiltroDocumenti, { quant
   return senzaTotale(
     await ctx.db.rows<PerArticolo & { totale: number }>(sql`
       with somme as (
-        select v.cd_articolo, count(distinct v.id)::int as documenti, sum(v.ordinata) as qt_ordinata, sum(v.consegnata) as qtconsegnata,
-          sum(v.residua) as qtresidua, sum(v.importo) as importo
-        from (${righe}) v group by v.cd_articolo
-      ), pagina as (
+        select v.cd_articolo, sum(v.importo) as importo from (${righe}) v group by v.cd_articolo
+      ), pagina as materialized (
         select s.*, (select count(*)::int from somme) as totale from somme s order by s.importo desc, s.cd_articolo limit ${quante} offset ${da}
+      ), intere as (
+        select v.cd_articolo, count(distinct v.id)::int as documenti, sum(v.ordinata) as qt_ordinata, sum(v.consegnata) as qtconsegnata, sum(v.residua) as qtresidua
+        from (${righe}) v where v.cd_articolo in (select cd_articolo from pagina) group by v.cd_articolo
       )
-      select p.cd_articolo, coalesce(a.descrizione, '') as descrizione_prodotto, coalesce(a.un_misura, '') as un_misura, p.documenti, p.qt_ordinata,
-        p.qtconsegnata, p.qtresidua, p.importo, p.totale
-      from pagina p left join articoli a on a.cd_articolo = p.cd_articolo order by p.importo desc, p.cd_articolo`),
+      select p.cd_articolo, coalesce(a.descrizione, '') as descrizione_prodotto, coalesce(a.un_misura, '') as un_misura, i.documenti, i.qt_ordinata,
+        i.qtconsegnata, i.qtresidua, p.importo, p.totale
+      from pagina p join intere i on i.cd_articolo = p.cd_articolo left join articoli a on a.cd_articolo = p.cd_articolo order by p.importo desc, p.cd_articolo`),
   );
 }
 
