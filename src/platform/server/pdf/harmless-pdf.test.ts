@@ -37,6 +37,35 @@ const saidOf = async (bytes: Uint8Array): Promise<string> =>
     (error: unknown) => (error as Error).message,
   );
 
+/** Contents for which the parser, which takes each sign for the begin of something, needs half a minute. */
+const tedious = {
+  'objects that do not end': '1 0 obj\n',
+  'dictionaries that do not end': '1 0 obj\n<<\n',
+  'ends alone': 'endobj\n',
+  'streams that do not end': 'stream\n',
+  'streams in objects': '1 0 obj\n<</Length 5>>\nstream\n',
+  words: 'foo\n',
+  names: '/A\n',
+  brackets: ')\n',
+  'words between objects': '1 0 obj\n1\nendobj\nfoo\n',
+  'tables of words': 'xref\nfoo bar\n',
+  'trailers without end': 'trailer\n',
+  'ends of files': 'startxref\n1\nfoo\n%%EOF\n',
+} as const;
+
+test.for(Object.entries(tedious))('8 MB of %s are refused within two seconds', async ([, part]) => {
+  const bytes = latin(`%PDF-1.4\n${part.repeat(Math.floor(7_900_000 / part.length))}%%EOF\n`);
+  const before = process.cpuUsage();
+  expect(await saidOf(bytes)).toBe(broken);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
+});
+
+test('a PDF of 3,000 pages with a plain table of its objects is no reason to refuse', async () => {
+  const pdf = await PDFDocument.create();
+  for (let i = 0; i < 3000; i++) pdf.addPage([9, 9]).moveTo(1, 1);
+  expect(await saidOf(await pdf.save({ useObjectStreams: false }))).toBe('taken');
+});
+
 test('a PDF is kept with its pages and read again; packed objects without programs are no reason to refuse', async () => {
   const made = await PDFDocument.create();
   made.addPage([100, 200]).drawText('Ciao');
