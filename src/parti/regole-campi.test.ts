@@ -1,5 +1,6 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
+import { province } from './province.ts';
 import {
   capValido,
   celle,
@@ -12,7 +13,12 @@ import {
 } from './regole-campi.ts';
 
 test('a CAP is five digits, and a VAT number eleven of which the last one is that of the others, whatever else is written', () => {
-  fc.assert(fc.property(fc.string(), (text) => (capValido(text) === null) === /^\s*\d{5}\s*$/.test(text)));
+  fc.assert(fc.property(fc.string(), (text) => capValido(text) !== null || /^\s*\d{5}\s*$/.test(text)));
+  const detti = ['00000', '00009', '00010', '00118', '20121', '31100', '68010', '79100', '98168', '98169', '99999'];
+  expect(detti.filter((cap) => capValido(cap) === null)).toEqual(['00010', '00118', '20121', '31100', '98168']);
+  const prefissi = new Set(province.flatMap((una) => una.prefissi));
+  const tutti = Array.from({ length: 98 }, (_, i) => String(i).padStart(2, '0'));
+  expect(tutti.filter((due) => capValido(`${due}100`) === null)).toEqual(tutti.filter((due) => prefissi.has(due)));
   fc.assert(fc.property(fc.stringMatching(/^\d{0,13}$/), (text) => text.length === 11 || pivaValida(text) !== null));
   fc.assert(
     fc.property(fc.stringMatching(/^\d{10}$/), (prime) => {

@@ -27,9 +27,13 @@ export const seScritto =
     vuoto(value) ? null : regola(value);
 
 export const richiesto = obbligatorio('Richiesto.');
-const formaCap = /^\d{5}$/;
-/** P-180. */
-export const capValido: Regola = (value) => (formaCap.test(value.trim()) ? null : 'Il CAP inserito non è valido');
+/** Of the two digits that a CAP begins with no province has these (`province.ts`, which would be too much for a first page). */
+const formaCap = /^(?!49|68|69|77|78|79|99)\d{5}$/;
+/** P-180. From 00010 (near Rome) to 98168 (Messina), and of a province. */
+export const capValido: Regola = (value) => {
+  const cap = value.trim();
+  return formaCap.test(cap) && cap >= '00010' && cap <= '98168' ? null : 'Il CAP inserito non è valido';
+};
 export const partitaIvaItaliana = (piva: string): boolean => /^\d{11}$/.test(piva) && luhn(piva);
 /** Swiss firms write their register's name after the number, `CHE-123.456.789 MWST`; it is no part of it. */
 const dopoIva = /(?<=^CHE\d{9})(?:MWST|TVA|IVA|VAT)$/;
