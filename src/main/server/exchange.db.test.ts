@@ -220,7 +220,12 @@ describe('a delivery', () => {
     await users.pool.query(
       `insert into sessioni (famiglia, id_utente, impronta, creata, scade) select gen_random_uuid(), id, username, now(), now() from utenti`,
     );
+    await users.pool.query(
+      `insert into sfide_accesso (impronta, id_utente, scopo, scade) select username, id, 'accesso', now() from utenti`,
+    );
     await imported(users, await folderWith({ 'utenti.csv': `${head}\nnuovo@prova.example;5;N;S` }), { full: true });
+    const left = await users.pool.query(`select impronta from sfide_accesso`);
+    expect(left.rows).toEqual([{ impronta: 'anna@prova.example' }]);
     const { rows } = await users.pool.query(
       `select u.username, u.password_hash, u.attivo, s.revocata is not null as chiusa from utenti u left join sessioni s on s.id_utente = u.id order by 1`,
     );

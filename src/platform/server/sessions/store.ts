@@ -128,11 +128,24 @@ export async function revokeToken(
   return row?.famiglia ?? null;
 }
 
-/** All of the user's families but this one; their number. */
+/**
+ * Ends what a user has half proved: challenges of logins and confirmations, links for a new password. An invitation
+ * stays, as it ends with the first entry. Lock order: user, challenges and links.
+ */
+async function endProofs(tx: Tx, idUtente: number): Promise<void> {
+  await tx.run(sql`delete from sfide_accesso where sfide_accesso.id_utente = ${idUtente}`);
+  await tx.run(
+    sql`delete from codici_accesso where codici_accesso.id_utente = ${idUtente} and codici_accesso.scopo = 'reset'`,
+  );
+}
+
+/** All of the user's families but this one, and what is half proved; their number. */
 export async function revokeOthers(
   tx: Tx,
   { idUtente, famiglia, now }: { idUtente: number; famiglia: string; now: Date },
 ): Promise<number> {
+  await tx.run(sql`select 1 from utenti where utenti.id = ${idUtente} for no key update`);
+  await endProofs(tx, idUtente);
   const others = await tx.rows<{ famiglia: string }>(sql`
     select distinct s.famiglia from sessioni s
     where s.id_utente = ${idUtente} and s.famiglia <> ${famiglia}::uuid and s.revocata is null and s.scade > ${now}`);
@@ -141,10 +154,11 @@ export async function revokeOthers(
 }
 
 /**
- * Call it in the transaction that changes role, password or active flag: a concurrent login locks the user's row, so it
- * is either revoked here or sees the change.
+ * Call it in the transaction that changes role, password or active flag, after the change: a concurrent login locks the
+ * user's row, so it is either revoked here or sees the change. Ends what is half proved too.
  */
 export async function revokeUser(tx: Tx, { idUtente, now }: { idUtente: number; now: Date }): Promise<void> {
+  await endProofs(tx, idUtente);
   const rows = await tx.rows<{ famiglia: string }>(sql`
     with ended as (
       update sessioni set revocata = ${now} where sessioni.id_utente = ${idUtente} and sessioni.revocata is null returning sessioni.famiglia

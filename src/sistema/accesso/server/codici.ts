@@ -32,11 +32,14 @@ export async function chiHaIlCodice(
   return row ?? null;
 }
 
-/** Consumes the code; its user, or null if invalid. */
+/** Consumes the code; its user, or null if invalid. Lock order: user, code, as `revokeUser`. */
 export async function usaCodice(
   tx: Tx,
   { codice, scopo, now }: { codice: string; scopo: ScopoCodice; now: Date },
 ): Promise<number | null> {
+  await tx.run(sql`
+    select 1 from utenti u where u.id = (select c.id_utente from codici_accesso c where c.impronta = ${fingerprintOf(codice)})
+    for no key update`);
   const row = await tx.one<{ idUtente: number }>(sql`
     update codici_accesso set usato = ${now}
     where codici_accesso.impronta = ${fingerprintOf(codice)} and codici_accesso.scopo = ${scopo}

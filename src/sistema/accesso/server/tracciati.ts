@@ -46,6 +46,11 @@ export const tracciati: readonly Layout[] = [
     after: [
       // Whom the file lets in is awaited no longer.
       `update utenti set attende = false where attende and attivo`,
+      // What they have half proved, as `revokeUser` does it.
+      ...['sfide_accesso p', 'codici_accesso p'].map(
+        (prove) => `delete from ${prove} using utenti u
+        where u.id = p.id_utente and p.scopo <> 'attivazione' and (not u.attivo or u.id in (select "pk_id" from "changed_utenti"))`,
+      ),
       `with chiuse as (
         update sessioni s set revocata = ${importNow} from utenti u
         where u.id = s.id_utente and s.revocata is null and (not u.attivo or u.id in (select "pk_id" from "changed_utenti"))

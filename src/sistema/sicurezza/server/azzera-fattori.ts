@@ -14,10 +14,10 @@ interface Tolto {
 
 /** Removes a user's second factors and ends the sessions; returns the removed factors. */
 export async function cancellaFattori(tx: Tx, { idUtente, now }: { idUtente: number; now: Date }): Promise<Tolto[]> {
+  await tx.run(sql`select 1 from utenti u where u.id = ${idUtente} for no key update`);
   const tolti = await tx.rows<Tolto>(sql`
     delete from secondi_fattori f where f.id_utente = ${idUtente} returning f.id, f.tipo, f.nome`);
   await tx.run(sql`delete from codici_recupero c where c.id_utente = ${idUtente}`);
-  await tx.run(sql`delete from sfide_accesso s where s.id_utente = ${idUtente}`);
   await revokeUser(tx, { idUtente, now });
   return tolti;
 }

@@ -26,14 +26,22 @@ export interface Sfidato {
   readonly prova: string;
 }
 
-/** Null if there is none, it is over or of another purpose. Locks it, so that one answer opens one session. */
-export const sfidaViva = async (
+/**
+ * Null if there is none, it is over or of another purpose. Locks it, so that one answer opens one session. Lock order:
+ * user, challenge, so that a change of his password (`revokeUser`) that runs beside ends it or the session it opens.
+ */
+export async function sfidaViva(
   tx: Tx,
   { sfida, scopo, now }: { sfida: string; scopo: ScopoSfida; now: Date },
-): Promise<Sfidato | null> =>
-  (await tx.one<Sfidato & { prova: string }>(sql`
+): Promise<Sfidato | null> {
+  const impronta = fingerprintOf(sfida);
+  await tx.run(sql`
+    select 1 from utenti u where u.id = (select s.id_utente from sfide_accesso s where s.impronta = ${impronta}) for no key update`);
+  const viva = await tx.one<Sfidato>(sql`
     select s.id_utente, s.prova from sfide_accesso s
-    where s.impronta = ${fingerprintOf(sfida)} and s.scopo = ${scopo} and s.scade > ${now} for update`)) ?? null;
+    where s.impronta = ${impronta} and s.scopo = ${scopo} and s.scade > ${now} for update`);
+  return viva ?? null;
+}
 
 export const consumaSfida = (tx: Tx, sfida: string): Promise<number> =>
   tx.run(sql`delete from sfide_accesso where sfide_accesso.impronta = ${fingerprintOf(sfida)}`);
