@@ -45,6 +45,7 @@ test('declarations of intent are brought by a file, by the rules of the form', a
     ['12345678901234567-000001;2026-01-08;2026-01-01;2025-12-31;100', 'un giorno non prima del 2026-01-01'],
     ['12345678901234567-000001;2026-01-08;2026-06-01;2027-05-31;100', 'atteso un giorno del 2026'],
     ['12345678901234567-000001;2026-01-08;2026-01-01;2026-12-31;0', 'colonna importo'],
+    ['12345678901234567-000001;2199-01-08;2199-01-01;2199-12-31;100', 'atteso un giorno già passato'],
   ] as const)
     expect(await porta(riga), riga).toContain(atteso);
   expect(await porta(buona, true)).toBe('');

@@ -118,6 +118,52 @@ test('lines are held against orders and receipts by the maker’s code, and each
   expect((await leggi(reply.prima)).righe[2]?.differenze.map(({ che }) => che)).toEqual(['IVA']);
 });
 
+test('a supplier’s name under another VAT number is nobody’s until a person says so, and a new IBAN is named', async () => {
+  await merceArrivata('N1');
+  const con = (iban: string, dati: Partial<FatturaSimulata> = {}) =>
+    carica(base64(fattura(dati).replace('</ImportoPagamento>', `</ImportoPagamento><IBAN>${iban}</IBAN>`)));
+  const [vecchio, nuovo] = ['IT60X0542811101000000123456', 'DE89370400440532013000'];
+  expect(await leggi((await con(vecchio)).reply.prima)).toMatchObject({
+    fornitore: 'VITERIE PROVA SPA',
+    differenze: [],
+  });
+  const cambiato = await leggi((await con(nuovo)).reply.prima);
+  expect(cambiato.differenze).toEqual([expect.stringContaining(`IBAN che questo fornitore non aveva: ${nuovo}`)]);
+  const falsa = (await con(nuovo, { piva: '12345670785' })).reply.prima;
+  expect((await leggi(falsa)).fornitore).toBe('');
+  await ufficio.call(contract.abbinaFornitore, { id: falsa, fornitore: 'VITERIE PROVA SPA' });
+  expect((await leggi(falsa)).differenze).toContain(
+    'Finora VITERIE PROVA SPA fatturava con un’altra partita IVA: 01234567897.',
+  );
+  const altra = (await con(nuovo, { piva: '12345670785', denominazione: 'Altro nome' })).reply.prima;
+  await ufficio.call(contract.abbinaFornitore, { id: falsa, fornitore: '' });
+  expect([(await leggi(falsa)).fornitore, (await leggi(altra)).fornitore]).toEqual(['', '']);
+});
+
+test('sums that do not follow from their parts are named', async () => {
+  const buona = fattura({ righe: [{ codice: '', descrizione: 'Trasporto', prezzo: 100 }] });
+  const detto = async (da: string | RegExp, a: string) =>
+    (
+      await leggi(
+        (await carica(base64(buona.replace(da, a).replace(/<Numero>[^<]*/, `<Numero>S${++numeri}`)))).reply.prima,
+      )
+    ).differenze;
+  expect(await detto('', '')).toEqual([]);
+  expect(await detto(/(?<=<ImportoTotaleDocumento>)[^<]*/, '99999.00')).toEqual([
+    'Il totale è € 99.999,00, ma imponibile e imposta fanno € 122,00.',
+  ]);
+  expect(await detto(/(?<=<ImportoPagamento>)[^<]*/, '5000.00')).toEqual([
+    'Il pagamento chiesto è € 5.000,00, il totale è € 122,00.',
+  ]);
+  expect(await detto(/(?<=<ImportoPagamento>)[^<]*/, '100.00')).toEqual([]);
+  expect(await detto(/(?<=<Imposta>)[^<]*/, '21.50')).toEqual([
+    'L’imposta al 22 % è € 21,50, ma di € 100,00 sarebbe € 22,00.',
+  ]);
+  expect(await detto(/(?<=<AliquotaIVA>)[^<]*/, '10.00')).toEqual([
+    'Una riga è al 10 %, che il riepilogo dell’IVA non ha.',
+  ]);
+});
+
 test('what earlier invoices have already is counted, less credit notes and what is disputed', async () => {
   const { cdArticolo } = await merceArrivata('G1');
   const una = (numero: string, quantita: number, altro: Partial<FatturaSimulata> = {}) =>
@@ -203,7 +249,9 @@ test('a supplier that is not on file is told, named by a person, and known from 
   expect((await ufficio.call(contract.abbinaFornitore, { id: prima, fornitore: 'VITERIE PROVA SPA' })).status).toBe(
     200,
   );
-  expect((await leggi(prima)).differenze).toEqual([]);
+  expect((await leggi(prima)).differenze).toEqual([
+    'Finora VITERIE PROVA SPA fatturava con un’altra partita IVA: 01234567897.',
+  ]);
   const dopo = (await carica(base64(fattura(sua)))).reply;
   expect((await leggi(dopo.prima)).fornitore).toBe('VITERIE PROVA SPA');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { idFiscale } from './rules/destinatario.ts';
-import { scegliDichiarazione } from './rules/dichiarazioni.ts';
+import { erroriDichiarazione, scegliDichiarazione } from './rules/dichiarazioni.ts';
 import { regoleRegistrazione } from './rules/registrazione.ts';
 import { coloreCliente, erroriReferente, paroleCercate, senzaAccenti } from './rules.ts';
 
@@ -116,4 +116,37 @@ test('an invoice is not split over declarations of intent; where they suffice to
   expect(scegliDichiarazione(due, '2026-03-16', 120)).toEqual({
     guasto: 'La fattura è di € 120,00 senza IVA, ma della dichiarazione d’intento più capiente restano € 60,00.',
   });
+});
+
+const dichiarata = {
+  protocollo: '12345678901234567-000001',
+  data: '2026-01-08',
+  dal: '2026-01-01',
+  al: '2026-12-31',
+  importo: 100,
+};
+
+test('a declaration of intent counts from the day of its receipt on', () => {
+  const una = { ...dichiarata, id: 1, usato: 0 };
+  expect(scegliDichiarazione([una], '2026-01-07', 10)).toMatchObject({ guasto: expect.stringContaining('07/01/2026') });
+  expect(scegliDichiarazione([una], '2026-01-08', 10)).toEqual({ id: 1 });
+});
+
+test('what invoices say of a declaration of intent stays true: its days, and once one was sent its receipt', () => {
+  const usata = { ...dichiarata, usato: 60, usataDal: '2026-02-10', usataAl: '2026-03-16', citata: false };
+  const errori = (cambio: Partial<typeof dichiarata>, prima: typeof usata | null = usata) =>
+    erroriDichiarazione({ ...dichiarata, ...cambio }, { prima, oggi: '2026-03-20' }).map(({ path }) => path);
+  expect(errori({})).toEqual([]);
+  expect(errori({ data: '2026-03-21' }, null)).toEqual(['data']);
+  expect(errori({ data: '1900-01-01' }, null)).toEqual(['data']);
+  expect(errori({ data: '2025-12-29' }, null)).toEqual([]);
+  expect([errori({ dal: '2026-02-11' }), errori({ al: '2026-03-15' }), errori({ importo: 59 })]).toEqual([
+    ['dal'],
+    ['al'],
+    ['importo'],
+  ]);
+  expect(errori({ dal: '2026-02-10', al: '2026-03-16', data: '2026-01-09' })).toEqual([]);
+  const citata = { ...usata, citata: true };
+  expect(errori({ data: '2026-01-09' }, citata)).toEqual(['data']);
+  expect(errori({ protocollo: '12345678901234567-000002' }, citata)).toEqual(['protocollo']);
 });

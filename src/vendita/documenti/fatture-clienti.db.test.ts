@@ -243,7 +243,14 @@ test('invoices of an exporter use up its declarations, credit notes give back, a
     (await ufficio.call(elencoDichiarazioni, { cdAnagrafica })).reply.dichiarazioni.map(({ usato }) => usato);
   expect(await usati()).toEqual([100]);
   await expect(fattura(cdAnagrafica)).rejects.toThrow('restano € 50,00');
-  expect((await dichiara(1, 99, { id })).problem).toMatchObject({ status: 422, errors: [{ path: 'importo' }] });
+  for (const [altro, path] of [
+    [{ importo: 99 }, 'importo'],
+    [{ importo: 150.001 }, 'importo'],
+    [{ dal: '2026-03-17' }, 'dal'],
+    [{ al: '2026-03-15' }, 'al'],
+    [{ data: '2026-03-17' }, 'data'],
+  ] as const)
+    expect((await dichiara(1, 150, { id, ...altro })).problem).toMatchObject({ errors: [{ path }] });
   expect((await ufficio.call(eliminaDichiarazione, { cdAnagrafica, id })).status).toBe(409);
   const seconda = (await dichiara(2, 1000, { al: '2026-11-30' })).reply.id;
   await fattura(cdAnagrafica);

@@ -8,10 +8,11 @@ import { sql } from '#platform/server/db/sql.ts';
 import { makeCalls } from '#platform/server/outside/make-calls.ts';
 import { createUploads } from '#platform/server/uploads/uploads.ts';
 import { testApp, type Caller } from '#test/fixtures/app.ts';
-import { ricevutaSdi, scriviFattura } from '#test/fixtures/fatture.ts';
+import { ricevutaSdi, scaricaFattura, scriviFattura } from '#test/fixtures/fatture.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { only, settingsOf, testClock } from '#test/fixtures/settings.ts';
 import { faultsOf } from '#test/oracles/fatturapa.ts';
+import { xmlPagina } from '#vendita/documenti/contract.ts';
 import * as contract from './contract.ts';
 import type { Arrivo, Canale } from './server/canali/canale.ts';
 import { canaleCartella } from './server/canali/cartella.ts';
@@ -120,6 +121,21 @@ test('an invoice leaves under a name of its own, valid by the schema, and its re
     status: 409,
     detail: 'La fattura è già stata inviata: è consegnata.',
   });
+});
+
+test('whoever downloads an invoice gets the file that was sent, whatever changed on the customer since', async () => {
+  const { canale } = canaleFinto();
+  const id = await nuova();
+  await invia(id);
+  await spedisci(canale);
+  const numero = (await db.one<{ numero: number }>(sql`select numero from documenti where id = ${id}`))?.numero ?? 0;
+  await db.run(
+    sql`update clienti c set piva = '12345670785' from documenti d where d.id = ${id} and c.cod_anagrafica = d.cod_anagrafica`,
+  );
+  const { reply } = await ufficio.call(xmlPagina, { tipo: 'FT', anno: 2026, numero });
+  expect(reply.split('/').at(-1)).toBe(await nomeDi(id));
+  const file = await app.server.app.inject(new URL(reply, 'http://portale').pathname);
+  expect(file.rawPayload.equals(await scaricaFattura(app, ufficio, id))).toBe(true);
 });
 
 test('a refused invoice says why and where, and mended leaves with its number under another name', async () => {

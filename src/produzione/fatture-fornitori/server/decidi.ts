@@ -43,7 +43,8 @@ export const abbinaFornitore: Verb<typeof contract.abbinaFornitore> = async ({ c
   if (fornitore !== '' && !nostro) throw breaksRule('Nei nostri ordini non c’è un fornitore con questo nome.');
   log({ tabella, chiave: String(id), operazione: 'edit', prima: { fornitore: una.fornitore }, dopo: { fornitore } });
   await tx.run(sql`
-    update fatture_fornitori set fornitore = ${fornitore} where id = ${id} or (piva = ${una.piva} and fornitore = '' and ${fornitore} <> '')`);
+    update fatture_fornitori set fornitore = ${fornitore} where id = ${id}
+      or (piva = ${una.piva} and (${fornitore} <> '' and fornitore = '' or ${fornitore} = '' and fornitore = ${una.fornitore} and stato = 'da vedere'))`);
   return 'OK' as const;
 };
 

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
@@ -11,6 +10,7 @@ import { ivaDi } from '#parti/iva.ts';
 import type { FatturaInArrivo } from '#vendita/fatture-elettroniche/server/index.ts';
 import type * as contract from '../contract.ts';
 import { type Ordinato, type RigaFattura, confronta } from '../rules/confronto-ordini.ts';
+import { differenzeSomme } from '../rules/differenze-somme.ts';
 import { campiFattura, type RigaFatturaFornitore } from './elenco.ts';
 
 interface Intera extends RigaFatturaFornitore {
@@ -116,24 +116,40 @@ async function giaFatturati(
   return new Map(trovati.map(({ cdArticolo, quanti }) => [cdArticolo, quanti]));
 }
 
-async function delTutto(
-  db: Sql,
-  { id, piva, numero, data, arrivata, tipo, fornitore, contenuto }: Intera,
-): Promise<string[]> {
-  const doppia = await db.one<{ arrivata: Date }>(sql`
-    select f.arrivata from fatture_fornitori f where f.piva = ${piva} and f.numero = ${numero} and f.tipo = ${tipo}
-      and date_part('year', f.data) = date_part('year', ${data}::date) and f.id <> ${id} order by f.id limit 1`);
-  const { righe, riepilogo, perChi, divisa } = contenuto;
-  const somma = righe.reduce((finora, riga) => finora + riga.totale, 0);
-  const imponibile = riepilogo.reduce((finora, uno) => finora + uno.imponibile, 0);
+/** What earlier invoices of the same supplier say, and another one with the same number. */
+interface Altre {
+  readonly doppia: Date | null;
+  /** Other VAT numbers that invoiced under this supplier. */
+  readonly pive: readonly string[];
+  readonly iban: readonly string[];
+}
+
+async function altreDi(db: Sql, { id, piva, numero, data, tipo, fornitore }: Intera): Promise<Altre> {
+  const altre = await db.one<Altre>(sql`
+    select (select f.arrivata from fatture_fornitori f where f.piva = ${piva} and f.numero = ${numero} and f.tipo = ${tipo}
+        and date_part('year', f.data) = date_part('year', ${data}::date) and f.id <> ${id} order by f.id limit 1) as doppia,
+      array(select distinct f.piva from fatture_fornitori f where f.fornitore = ${fornitore} and f.id < ${id} and f.piva <> ${piva} order by 1 limit 5) as pive,
+      array(select distinct p.pagamento->>'iban' from fatture_fornitori f cross join lateral jsonb_array_elements(f.contenuto->'pagamenti') p (pagamento)
+        where f.fornitore = ${fornitore} and f.id < ${id} and p.pagamento->>'iban' <> '' order by 1 limit 100) as iban`);
+  return altre && fornitore !== '' ? altre : { doppia: altre?.doppia ?? null, pive: [], iban: [] };
+}
+
+async function delTutto(db: Sql, intera: Intera): Promise<string[]> {
+  const { data, arrivata, fornitore, contenuto } = intera;
+  const { doppia, pive, iban } = await altreDi(db, intera);
+  const { perChi, divisa, pagamenti } = contenuto;
+  const nuovi = [...new Set(pagamenti.map((uno) => uno.iban))].filter((uno) => uno !== '' && !iban.includes(uno));
   const dette: (string | false)[] = [
     fornitore === '' && 'Il fornitore non è tra quelli dei nostri ordini: dire qual è, o le righe non si confrontano.',
+    pive.length > 0 && `Finora ${fornitore} fatturava con un’altra partita IVA: ${pive.join(', ')}.`,
+    iban.length > 0 &&
+      nuovi.length > 0 &&
+      `Chiede il pagamento su un IBAN che questo fornitore non aveva: ${nuovi.join(', ')}. Chiederne conferma al fornitore prima di pagare.`,
     perChi !== azienda.piva && perChi !== azienda.codFiscale && `È intestata a ${perChi || 'nessuno'}, non a noi.`,
-    doppia !== undefined &&
-      `Stesso numero di un’altra fattura di questo fornitore, arrivata il ${formatDate(oggiInItalia(doppia.arrivata))}.`,
+    doppia !== null &&
+      `Stesso numero di un’altra fattura di questo fornitore, arrivata il ${formatDate(oggiInItalia(doppia))}.`,
     divisa !== 'EUR' && `È in ${divisa}, non in euro.`,
-    Math.abs(somma - imponibile) > 1 &&
-      `Le righe fanno ${formatMoney(somma)}, l’imponibile è ${formatMoney(imponibile)}.`,
+    ...differenzeSomme(contenuto),
     oggiInItalia(arrivata) < data && 'Ha una data nel futuro.',
   ];
   return dette.filter((una) => una !== false);

@@ -61,15 +61,18 @@ export async function prendi(
   return nuove;
 }
 
-/** By the VAT number of an earlier invoice, else by the name as it is written. */
+/**
+ * By the VAT number of the last invoice, else by the name as it is written; a name alone does not do for a supplier who
+ * invoices under another VAT number.
+ */
 async function fornitoreDi(tx: Tx, { piva, denominazione }: FatturaInArrivo): Promise<string> {
   const prima = await tx.one<{ fornitore: string }>(
-    sql`select f.fornitore from fatture_fornitori f where f.piva = ${piva} and f.fornitore <> '' order by f.id desc limit 1`,
+    sql`select f.fornitore from fatture_fornitori f where f.piva = ${piva} order by f.id desc limit 1`,
   );
-  if (prima) return prima.fornitore;
+  if (prima && prima.fornitore !== '') return prima.fornitore;
   const cercato = nomeConfrontato(denominazione);
-  const nomi = await tx.rows<{ ragioneSociale: string }>(
-    sql`select distinct o.ragione_sociale from ordini_fornitori o where o.tipo in ('OF', 'CL') order by 1 limit 5000`,
-  );
+  const nomi = await tx.rows<{ ragioneSociale: string }>(sql`
+    select distinct o.ragione_sociale from ordini_fornitori o where o.tipo in ('OF', 'CL')
+      and not exists (select from fatture_fornitori f where f.fornitore = o.ragione_sociale and f.piva <> ${piva}) order by 1 limit 5000`);
   return nomi.find(({ ragioneSociale }) => nomeConfrontato(ragioneSociale) === cercato)?.ragioneSociale ?? '';
 }

@@ -21,8 +21,11 @@ export const elencoDichiarazioni = read('GET /intranet/clienti/{cdAnagrafica}/di
     dichiarazioni: rowsOf(200, {
       id: z.number(),
       ...dichiarazione,
-      /** EUR of invoices less credit notes. */
+      /** As `UsoDichiarazione`. */
       usato: z.number(),
+      usataDal: giorno.nullable(),
+      usataAl: giorno.nullable(),
+      citata: z.boolean(),
       versione: z.number(),
     }),
   }),
@@ -30,7 +33,9 @@ export const elencoDichiarazioni = read('GET /intranet/clienti/{cdAnagrafica}/di
   refusals: [404],
 });
 
-/** New without `id`. Not below what is used of it. */
+/**
+ * New without `id`. Of one that invoices use: not below what is used, not without their days, and as a sent one cites it.
+ */
 export const salvaDichiarazione = write('POST /intranet/clienti/{cdAnagrafica}/dichiarazioni', [2, 4], {
   idempotent: 'natural',
   purpose: 'Salva una dichiarazione d’intento di un cliente',
@@ -42,7 +47,7 @@ export const salvaDichiarazione = write('POST /intranet/clienti/{cdAnagrafica}/d
     data: giorno,
     dal: giorno,
     al: giorno,
-    importo: z.number().min(0).max(999_999_999),
+    importo: z.number().min(0).max(999_999_999).multipleOf(0.01, 'Al massimo due decimali.'),
   }),
   reply: z.object({ id: z.number() }),
   changes: ['cliente'],

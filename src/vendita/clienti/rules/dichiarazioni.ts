@@ -16,20 +16,65 @@ export interface Dichiarazione {
 
 export const codiceIntento = 'N3.5';
 
-/** `usato`: EUR of its invoices less their credit notes. */
-export function erroriDichiarazione(dichiarazione: Dichiarazione, usato: number): FieldError[] {
-  const { protocollo, dal, al, importo } = dichiarazione;
+/** What invoices have used of a declaration. */
+export interface UsoDichiarazione {
+  /** EUR of invoices less credit notes. */
+  readonly usato: number;
+  /** Days of the first and the last invoice within its period; null: none. */
+  readonly usataDal: string | null;
+  readonly usataAl: string | null;
+  /** A file that names it was written for the exchange system and not refused there. */
+  readonly citata: boolean;
+}
+
+interface Contesto {
+  /** As it was before; null if it is new. */
+  readonly prima: (Dichiarazione & UsoDichiarazione) | null;
+  readonly oggi: string;
+}
+
+export function erroriDichiarazione(dichiarazione: Dichiarazione, { prima, oggi }: Contesto): FieldError[] {
+  const { protocollo, data, dal, al, importo } = dichiarazione;
+  const usato = prima?.usato ?? 0;
   const errori: (FieldError | false)[] = [
     !/^\d{17}-\d{6}$/.test(protocollo) && {
       path: 'protocollo',
       message: 'Il protocollo ha 17 cifre, un trattino e 6 cifre.',
     },
+    data > oggi && { path: 'data', message: 'La ricevuta non può essere di un giorno futuro.' },
+    data !== '' &&
+      dal !== '' &&
+      Number(data.slice(0, 4)) < Number(dal.slice(0, 4)) - 1 && {
+        path: 'data',
+        message: 'La ricevuta è di più di un anno prima: controllare la data.',
+      },
     al < dal && { path: 'al', message: 'La fine è prima dell’inizio.' },
     dal.slice(0, 4) !== al.slice(0, 4) && { path: 'al', message: 'Una dichiarazione vale in un anno soltanto.' },
     importo <= 0 && { path: 'importo', message: 'Scrivere l’importo.' },
     importo > 0 && importo < usato && { path: 'importo', message: `Ne sono già usati ${formatMoney(usato)}.` },
+    ...(prima ? erroriUsata(dichiarazione, prima) : []),
   ];
   return errori.filter((errore) => errore !== false);
+}
+
+/** What its invoices say of it stays true. */
+function erroriUsata(
+  { protocollo, data, dal, al }: Dichiarazione,
+  prima: Dichiarazione & UsoDichiarazione,
+): (FieldError | false)[] {
+  const { citata, usataDal, usataAl } = prima;
+  const cambiata = protocollo !== prima.protocollo ? 'protocollo' : data !== prima.data ? 'data' : null;
+  return [
+    citata &&
+      cambiata !== null && {
+        path: cambiata,
+        message: 'Una fattura inviata la cita: protocollo e data della ricevuta non si cambiano più.',
+      },
+    usataDal !== null &&
+      dal > usataDal && { path: 'dal', message: `La usa una fattura del ${formatDate(usataDal)}: cominci prima.` },
+    usataAl !== null &&
+      al < usataAl && { path: 'al', message: `La usa una fattura del ${formatDate(usataAl)}: finisca dopo.` },
+  ];
 }
 
 interface ConResto extends Dichiarazione {
@@ -37,14 +82,14 @@ interface ConResto extends Dichiarazione {
   readonly usato: number;
 }
 
-/** The first valid declaration that has enough left for `importo` EUR on a day, or why there is none. */
+/** The first valid declaration, received by then, that has enough left for `importo` EUR on a day, or why there is none. */
 export function scegliDichiarazione(
   dichiarazioni: readonly ConResto[],
   data: string,
   importo: number,
 ): { readonly id: number } | { readonly guasto: string } {
   const valide = dichiarazioni
-    .filter(({ dal, al }) => dal <= data && data <= al)
+    .filter((una) => una.dal <= data && data <= una.al && una.data <= data)
     .toSorted((a, b) => (a.al < b.al ? -1 : a.al > b.al ? 1 : a.id - b.id));
   const resto = (una: ConResto): number => sum([una.importo, -una.usato], 2);
   const trovata = valide.find((una) => resto(una) >= importo);

@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
@@ -11,8 +12,13 @@ type Letta = ReplyOf<typeof contract.elencoDichiarazioni>['dichiarazioni'][numbe
 export const dichiarazioniDi = (db: Sql, cdAnagrafica: string): Promise<Letta[]> =>
   db.rows<Letta>(sql`
     select i.id, i.protocollo, i.data, i.dal, i.al, i.importo, i.versione,
-      coalesce((select sum(u.importo) from dichiarazioni_uso u where u.id_dichiarazione = i.id), 0) as usato
-    from dichiarazioni_intento i where i.cod_anagrafica = ${cdAnagrafica} order by i.dal desc, i.id desc limit 200`);
+      coalesce(x.usato, 0) as usato, x.dal as usata_dal, x.al as usata_al, coalesce(x.citata, false) as citata
+    from dichiarazioni_intento i cross join lateral (
+      select sum(u.importo) as usato, min(d.data) filter (where d.data between i.dal and i.al) as dal,
+        max(d.data) filter (where d.data between i.dal and i.al) as al,
+        bool_or(exists (select from fatture_invii f where f.id_documento = u.id_documento and f.stato not in ('scartata', 'rifiutata'))) as citata
+      from dichiarazioni_uso u left join documenti d on d.id = u.id_documento where u.id_dichiarazione = i.id) x
+    where i.cod_anagrafica = ${cdAnagrafica} order by i.dal desc, i.id desc limit 200`);
 
 const conosciuto = async (db: Sql, cdAnagrafica: string): Promise<void> => {
   if (!(await db.one(sql`select 1 as si from clienti c where c.cod_anagrafica = ${cdAnagrafica}`)))
@@ -60,7 +66,7 @@ export const salvaDichiarazione: Verb<typeof contract.salvaDichiarazione> = asyn
     throw conflict('La dichiarazione è stata modificata nel frattempo.', { present: prima });
   const uguale = tutte.find((una) => una.protocollo === dati.protocollo && una.id !== prima?.id);
   const errors = [
-    ...erroriDichiarazione(dati, prima?.usato ?? 0),
+    ...erroriDichiarazione(dati, { prima: prima ?? null, oggi: oggiInItalia(ctx.now) }),
     ...(uguale ? [{ path: 'protocollo', message: doppia }] : []),
   ];
   const [primo] = errors;

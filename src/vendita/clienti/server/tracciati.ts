@@ -1,5 +1,6 @@
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { importDay } from '#platform/server/exchange/import-clock.ts';
 import { kindOf, type ColumnRule, type Layout, type Reference } from '#platform/server/exchange/layout.ts';
 import { endsAfterBeginning } from '#platform/server/exchange/period-laws.ts';
 import { celle } from '#parti/regole-campi.ts';
@@ -123,10 +124,21 @@ const dichiarazioni: Layout = {
         select 'dichiarazioni-intento' as kind, v.line, 'al' as colonna, v.al::text as valore, 'un giorno del ' || extract(year from v.dal) as atteso
         from ${will('dichiarazioni-intento')} v where extract(year from v.al) <> extract(year from v.dal)
         union all
-        select 'dichiarazioni-intento', v.line, 'importo', v.importo::text, 'almeno ' || u.usato || ', già usati da fatture'
+        select 'dichiarazioni-intento', v.line, 'data', v.data::text, 'un giorno già passato' from ${will('dichiarazioni-intento')} v where v.data > ${importDay}
+        union all
+        select 'dichiarazioni-intento', v.line, e.colonna, e.valore, e.atteso
         from ${will('dichiarazioni-intento')} v join lateral (
-          select sum(d.importo) as usato from dichiarazioni_intento i join dichiarazioni_uso d on d.id_dichiarazione = i.id
-          where i.cod_anagrafica = v."codAnagrafica" and i.protocollo = v.protocollo) u on u.usato > v.importo`,
+          select i.data, sum(u.importo) as usato, min(d.data) filter (where d.data between i.dal and i.al) as dal, max(d.data) filter (where d.data between i.dal and i.al) as al,
+            bool_or(exists (select from fatture_invii f where f.id_documento = u.id_documento and f.stato not in ('scartata', 'rifiutata'))) as citata
+          from dichiarazioni_intento i join dichiarazioni_uso u on u.id_dichiarazione = i.id left join documenti d on d.id = u.id_documento
+          where i.cod_anagrafica = v."codAnagrafica" and i.protocollo = v.protocollo group by i.id) u on true
+        cross join lateral (values
+          ('importo', v.importo::text, 'almeno ' || u.usato || ', già usati da fatture', u.usato > v.importo),
+          ('dal', v.dal::text, 'al più tardi il ' || u.dal || ', giorno di una fattura', v.dal > u.dal),
+          ('al', v.al::text, 'almeno fino al ' || u.al || ', giorno di una fattura', v.al < u.al),
+          ('data', v.data::text, u.data || ', che una fattura inviata cita', u.citata and v.data <> u.data)
+        ) e (colonna, valore, atteso, rotta)
+        where e.rotta`,
     },
   ],
 };

@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
@@ -83,13 +84,14 @@ interface DichiarazioneDialogProps {
 const vuota = { protocollo: '', data: '', dal: '', al: '', importo: 0 };
 
 function DichiarazioneDialog({ cdAnagrafica, dichiarazione, onClose }: DichiarazioneDialogProps): ReactNode {
+  const oggi = oggiInItalia(new Date());
   const record = useRecordForm({
     name: `dichiarazione ${cdAnagrafica} ${dichiarazione?.id ?? ''}`,
     read: dichiarazione,
     empty: vuota,
     validate: (campi) => ({
       ...Object.fromEntries(
-        erroriDichiarazione(campi, dichiarazione?.usato ?? 0).map(({ path, message }) => [path, message]),
+        erroriDichiarazione(campi, { prima: dichiarazione, oggi }).map(({ path, message }) => [path, message]),
       ),
       ...(campi.data === '' && { data: 'Richiesto.' }),
       ...(campi.dal === '' && { dal: 'Richiesto.' }),
@@ -116,7 +118,7 @@ function DichiarazioneDialog({ cdAnagrafica, dichiarazione, onClose }: Dichiaraz
         data-autofocus
         {...form.getInputProps('protocollo')}
       />
-      <DateField label="Data della ricevuta" withAsterisk {...giorno('data')} />
+      <DateField label="Data della ricevuta" withAsterisk max={oggi} {...giorno('data')} />
       <DateField label="Vale dal" withAsterisk {...giorno('dal')} />
       <DateField label="Vale al" withAsterisk {...giorno('al')} />
       <NumberField label="Importo senza IVA" withAsterisk min={0} decimals={2} {...form.getInputProps('importo')} />

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InputOf } from '#platform/contract/call.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { isOmaggio } from '../rules.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
@@ -47,6 +47,8 @@ async function indirizzoXml(
   ctx: ReadCtx,
   documento: DocumentoIntero,
 ): Promise<string> {
+  const scritta = await fileScritto(ctx.db, documento.id);
+  if (scritta !== null && (await files.has(scritta))) return base + tickets.issue(scritta, ctx.now);
   const guasti = verifica(documento);
   if (guasti[0])
     throw breaksRule(`Fattura elettronica non disponibile: ${guasti.join(' ')}`, {
@@ -57,6 +59,14 @@ async function indirizzoXml(
   const chiave = `riservati/documenti/${documento.id}/${impronta}/${nomeFattura(documento)}`;
   if (!(await files.has(chiave))) await files.put(chiave, Buffer.from(xml, 'utf8'), 'application/xml');
   return base + tickets.issue(chiave, ctx.now);
+}
+
+/** Key of the file that went to the exchange system, or waits to: the customer's data may have changed since. */
+async function fileScritto(db: Sql, id: number): Promise<string | null> {
+  const invio = await db.one<{ chiave: string }>(
+    sql`select i.chiave from fatture_invii i where i.id_documento = ${id} and i.stato not in ('scartata', 'rifiutata')`,
+  );
+  return invio?.chiave ?? null;
 }
 
 function verifica(documento: DocumentoIntero): string[] {

@@ -34,6 +34,5 @@ export async function leggiFatturaCaricata(
   const [letto] = (await leggiArrivi(uploads, [{ ...file, forma: 'file' }], signal))[0] ?? [];
   if (letto?.e === 'fattura') return { fatture: letto.fatture, nome: letto.nome, impronta: letto.impronta };
   if (letto?.e === 'ricevuta') return 'È una ricevuta del Sistema di Interscambio, non una fattura.';
-  if (letto?.e !== 'illeggibile') return 'Il file non contiene una fattura elettronica.';
-  return /^[A-ZÈÀ].*\.$/.test(letto.perche) ? letto.perche : 'Il file non si legge come fattura elettronica.';
+  return letto?.e === 'illeggibile' ? letto.perche : 'Il file non contiene una fattura elettronica.';
 }

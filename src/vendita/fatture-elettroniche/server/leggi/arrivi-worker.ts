@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cut, storableValue } from '#platform/contract/storable.ts';
+import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
+import { storableValue } from '#platform/contract/storable.ts';
 import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
 import type { TipoRicevuta } from '../../rules.ts';
 import type { Arrivo } from '../canali/canale.ts';
@@ -13,14 +14,15 @@ const impronta = (bytes: Uint8Array): string => createHash('sha256').update(byte
 
 const rotto = ({ nome, bytes }: { nome: string; bytes: Uint8Array }, error: unknown): Letto => ({
   e: 'illeggibile',
-  perche: error instanceof Error ? cut(error.message, 200) : '',
+  // What a library says of a broken file is no sentence for the office.
+  perche: error instanceof Refusal ? error.message : 'Il file è rovinato: non si legge.',
   nome,
   mittente: '',
   impronta: impronta(bytes),
 });
 
 async function leggi({ nome, bytes, forma }: Arrivo): Promise<readonly Letto[]> {
-  if (forma === 'grande') throw new Error('Supera i 10 MB: aprirlo con un altro programma.');
+  if (forma === 'grande') throw breaksRule('Supera i 10 MB: aprirlo con un altro programma.');
   if (forma === 'file') return [leggiFile({ nome, bytes, mittente: '' })];
   const busta = await leggiBusta(bytes);
   const delGestore = ricevutaDelGestore(busta, nome, bytes);
@@ -39,9 +41,9 @@ async function leggi({ nome, bytes, forma }: Arrivo): Promise<readonly Letto[]> 
 }
 
 function leggiFile({ nome, bytes, mittente }: { nome: string; bytes: Uint8Array; mittente: string }): Letto {
-  if (bytes.length === 0) throw new Error('Il file è vuoto.');
+  if (bytes.length === 0) throw breaksRule('Il file è vuoto.');
   const contenuto = bytes[0] === 0x30 || /\.p7m$/i.test(nome) ? contenutoFirmato(bytes) : bytes;
-  if (!contenuto) throw new Error('La firma del file non si legge.');
+  if (!contenuto) throw breaksRule('La firma del file non si legge.');
   const del = { mittente, nome, impronta: impronta(bytes) };
   const ricevuta = leggiRicevuta(nome, contenuto);
   if (ricevuta) return { e: 'ricevuta', ricevuta, ...del };

@@ -77,5 +77,6 @@ test('a detached signature is of its bytes and its address only', async () => {
   expect(await firmaDi(firma, xml, 'chi@prova.example')).toBe(true);
   expect(await firmaDi(firma, xml, 'altri@prova.example')).toBe(false);
   expect(await firmaDi(firma, Buffer.from('altro'), 'chi@prova.example')).toBe(false);
+  expect(await firmaDi(firma, xml, '')).toBe(false);
   expect(await firmaDi(Buffer.from('niente'), xml, 'chi@prova.example')).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { breaksRule } from '#platform/contract/refusal.ts';
 import { cut } from '#platform/contract/storable.ts';
 
 export interface RigaInArrivo {
@@ -98,13 +99,14 @@ function numero(valore: unknown): number {
   const detto = testo(valore, 40);
   const letto = Number(detto);
   if (!cifre.test(detto) || Math.abs(letto) >= troppo)
-    throw new Error(`La fattura ha un importo che non si legge: «${detto}».`);
+    throw breaksRule(`La fattura ha un importo che non si legge: «${detto}».`);
   return letto;
 }
 /** An amount in whole cents; SdI takes no other. */
 function importo(valore: unknown): number {
   const detto = testo(valore, 40);
-  if (!/^[^.]*(?:\.\d{1,2}0*)?$/.test(detto)) throw new Error(`La fattura ha un importo che non si legge: «${detto}».`);
+  if (!/^[^.]*(?:\.\d{1,2}0*)?$/.test(detto))
+    throw breaksRule(`La fattura ha un importo che non si legge: «${detto}».`);
   return numero(valore);
 }
 const seDetto = <T>(valore: unknown, leggi: (valore: unknown) => T): T | null =>
@@ -115,7 +117,7 @@ function totaleDi(detto: unknown, riepilogo: FatturaInArrivo['riepilogo']): numb
   const totale =
     seDetto(detto, importo) ??
     Math.round(riepilogo.reduce((somma, uno) => somma + uno.imponibile + uno.imposta, 0) * 100) / 100;
-  if (Math.abs(totale) >= troppo) throw new Error('La fattura ha un totale che non si può registrare.');
+  if (Math.abs(totale) >= troppo) throw breaksRule('La fattura ha un totale che non si può registrare.');
   return totale;
 }
 
@@ -125,11 +127,11 @@ export function leggiFattureInArrivo(bytes: Uint8Array): readonly FatturaInArriv
   const [nome = ''] = Object.keys(radice).filter((chiave) => chiave !== '?xml');
   if (nome !== 'FatturaElettronica' && nome !== 'FatturaElettronicaSemplificata') return null;
   if (nome === 'FatturaElettronicaSemplificata')
-    throw new Error('È una fattura semplificata: leggerla con un altro programma.');
+    throw breaksRule('È una fattura semplificata: leggerla con un altro programma.');
   const fattura = nodo(radice[nome]);
   const corpi = lista(fattura.FatturaElettronicaBody);
   if (corpi.length === 0 || corpi.length > massimi.fatture)
-    throw new Error('Il file non contiene una fattura leggibile.');
+    throw breaksRule('Il file non contiene una fattura leggibile.');
   return corpi.map((corpo) => una(nodo(fattura.FatturaElettronicaHeader), corpo));
 }
 
@@ -150,7 +152,7 @@ function una(testata: Nodo, corpo: Nodo): FatturaInArrivo {
   const [generali, beni] = [nodo(corpo.DatiGenerali), nodo(corpo.DatiBeniServizi)];
   const documento = nodo(generali.DatiGeneraliDocumento);
   const righe = lista(beni.DettaglioLinee);
-  if (righe.length > massimi.righe) throw new Error(`La fattura ha più di ${massimi.righe} righe.`);
+  if (righe.length > massimi.righe) throw breaksRule(`La fattura ha più di ${massimi.righe} righe.`);
   const riepilogo = lista(beni.DatiRiepilogo).map((uno) => ({
     aliquota: numero(uno.AliquotaIVA),
     natura: testo(uno.Natura, 5),
@@ -186,7 +188,7 @@ function una(testata: Nodo, corpo: Nodo): FatturaInArrivo {
       })),
   };
   if (letta.numero === '' || letta.data === '' || letta.piva === '' || letta.tipo === '')
-    throw new Error('Alla fattura mancano fornitore, tipo, numero o data.');
+    throw breaksRule('Alla fattura mancano fornitore, tipo, numero o data.');
   return letta;
 }
 

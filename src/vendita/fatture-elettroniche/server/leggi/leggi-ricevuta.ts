@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { breaksRule } from '#platform/contract/refusal.ts';
 import { cut } from '#platform/contract/storable.ts';
 import { type Ricevuta, type TipoRicevuta, fatturaDelNome } from '../../rules.ts';
 
@@ -32,7 +33,7 @@ const testo = (valore: unknown, massimo = 300): string =>
 /** Null if it is no receipt of SdI, e.g. an invoice that somebody sends us. Throws if it is no XML. */
 export function leggiRicevuta(nome: string, bytes: Uint8Array): Ricevuta | null {
   const xml = new TextDecoder('utf-8').decode(bytes);
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new Error('Dichiara entità');
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw breaksRule('Il file dichiara entità XML: non si legge.');
   const documento = nodo(parser.parse(xml, true));
   const [radice = ''] = Object.keys(documento).filter((chiave) => chiave !== '?xml');
   const tipo = radici[radice];

@@ -1,0 +1,55 @@
+import { formatMoney, formatNumber } from '#platform/contract/format.ts';
+import { sum } from '#platform/contract/decimal.ts';
+
+/** Amounts of an invoice that follow from one another, EUR. */
+export interface SommeFattura {
+  readonly totale: number;
+  readonly righe: readonly { readonly n: number; readonly totale: number; readonly aliquota: number }[];
+  readonly riepilogo: readonly { readonly aliquota: number; readonly imponibile: number; readonly imposta: number }[];
+  readonly pagamenti: readonly { readonly importo: number }[];
+}
+
+/** Rounding that an invoice may have: a euro in its sums, a cent in the tax of a rate (SdI 00421, 00422). */
+const [unEuro, unCentesimo] = [1, 0.0105];
+
+/** Sums that do not follow from their parts. Less may be asked for than the total: withheld or split tax, a part paid. */
+export function differenzeSomme({ totale, righe, riepilogo, pagamenti }: SommeFattura): string[] {
+  const [inRighe, imponibile, imposta, chiesto] = [
+    sum(
+      righe.map((una) => una.totale),
+      2,
+    ),
+    sum(
+      riepilogo.map((uno) => uno.imponibile),
+      2,
+    ),
+    sum(
+      riepilogo.map((uno) => uno.imposta),
+      2,
+    ),
+    sum(
+      pagamenti.map((uno) => uno.importo),
+      2,
+    ),
+  ];
+  const conImposta = sum([imponibile, imposta], 2);
+  const dette: (string | false)[] = [
+    Math.abs(inRighe - imponibile) > unEuro &&
+      `Le righe fanno ${formatMoney(inRighe)}, l’imponibile è ${formatMoney(imponibile)}.`,
+    Math.abs(totale - conImposta) > unEuro &&
+      `Il totale è ${formatMoney(totale)}, ma imponibile e imposta fanno ${formatMoney(conImposta)}.`,
+    Math.abs(chiesto) - Math.abs(totale) > unEuro &&
+      `Il pagamento chiesto è ${formatMoney(chiesto)}, il totale è ${formatMoney(totale)}.`,
+    ...riepilogo.map((uno) => {
+      const giusta = (uno.imponibile * uno.aliquota) / 100;
+      return (
+        Math.abs(giusta - uno.imposta) > unCentesimo &&
+        `L’imposta al ${formatNumber(uno.aliquota)} % è ${formatMoney(uno.imposta)}, ma di ${formatMoney(uno.imponibile)} sarebbe ${formatMoney(sum([giusta], 2))}.`
+      );
+    }),
+    ...[...new Set(righe.map(({ aliquota }) => aliquota))]
+      .filter((aliquota) => !riepilogo.some((uno) => uno.aliquota === aliquota))
+      .map((aliquota) => `Una riga è al ${formatNumber(aliquota)} %, che il riepilogo dell’IVA non ha.`),
+  ];
+  return dette.filter((una) => una !== false);
+}
