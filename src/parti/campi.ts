@@ -21,6 +21,9 @@ export const testoLungo = (max: number): z.ZodString => visibile().trim().max(ma
 /** Untrimmed text. */
 export const testoGrezzo = (max: number): z.ZodString => z.string().max(max).regex(piuRighe);
 
+/** A secret is stored as it is written, but for the line end that comes with pasting. */
+export const senzaFineRiga = (segreto: string): string => segreto.replace(/[\r\n]+$/, '');
+
 export const codiceArticolo = z
   .string()
   .trim()

@@ -23,6 +23,7 @@ export const passwordTroppoComune = 'La password è fra le più usate: ne scelga
 export const passwordDelContesto =
   'La password è fatta solo del suo nome o di parole di questo portale: ne aggiunga altre, o ne scelga un’altra';
 
+export const soloAziendale = 'Qui si entra con l’accesso della sua azienda.';
 export const serveSecondoFattore = 'Serve anche il secondo fattore.';
 
 export const accessoDimostrativoChiuso =

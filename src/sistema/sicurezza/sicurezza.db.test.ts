@@ -358,6 +358,25 @@ describe('a passkey', () => {
     ).toBe(401);
   });
 
+  test('opens at an office where others have answered wrongly ten times, who get no further', async () => {
+    const who = await withPasskey();
+    const office = { ...portal, 'x-forwarded-for': '10.8.8.8' };
+    const answer = async (input: object) =>
+      (await visitor.call(entraConPasskey, { sfida: (await begin()).sfida, ...input } as never, office)).status;
+    const wrong = { credenziale: 'x', clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' };
+    const tries = [];
+    for (let i = 0; i < 14; i++) tries.push(await answer(wrong));
+    expect(tries).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
+    for (let i = 0; i < 2; i++) {
+      const asked = await begin();
+      expect(await answer({ sfida: asked.sfida, ...who.key.get(asked) })).toBe(200);
+    }
+    const own = { ...wrong, credenziale: who.key.get(await begin()).credenziale };
+    for (let i = 0; i < 3; i++) expect(await answer(own)).toBe(429);
+    const asked = await begin();
+    expect(await answer({ sfida: asked.sfida, ...who.key.get(asked) })).toBe(429);
+  });
+
   test('is registered once, by who asked, from this portal’s name only', async () => {
     const { key, token } = await withPasskey();
     const other = await withPasskey();

@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { SentOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { creaSigillo } from '#sistema/sicurezza/server/index.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
-import { only } from '#test/fixtures/settings.ts';
+import { only, secret } from '#test/fixtures/settings.ts';
 import { sftpServer } from '#test/fixtures/sftp-server.ts';
 import * as contract from './contract.ts';
 import { impostazioniUscita } from './server/settings.ts';
@@ -93,7 +94,7 @@ beforeEach(async () => {
 
 test('by SFTP each new file arrives whole under its name, over the one before', async () => {
   const id = await preparato();
-  const { reply } = await salva(id, { utente: 'cardine', segreto: 'segreta' });
+  const { reply } = await salva(id, { indirizzo: sftp.replace('sftp', 'SFTP'), utente: 'cardine', segreto: 'segreta' });
   expect(reply.host).toMatch(/^SHA256:/);
   await arrivato(id, 1);
   const nome = `/listini/catalogo-${id}.csv`;
@@ -185,6 +186,11 @@ test.each([
   [{ segreto: 'x', indirizzo: 'http://93.184.216.34/x' }, 'indirizzo'],
   [{ segreto: 'x', indirizzo: 'https://io:tu@listini.example/x' }, 'indirizzo'],
   [{ segreto: 'x', indirizzo: 'ftp://listini.example/x' }, 'indirizzo'],
+  [{ segreto: 'due\nrighe', indirizzo: 'https://listini.example/x' }, 'segreto'],
+  [{ segreto: 'token-ł', indirizzo: 'https://listini.example/x' }, 'segreto'],
+  [{ segreto: 'x', utente: 'io:tu', indirizzo: 'https://listini.example/x' }, 'utente'],
+  [{ utente: 'cardine', segreto: 'segreta', indirizzo: `${sftp}%00` }, 'indirizzo'],
+  [{ utente: 'cardine', segreto: 'segreta', indirizzo: `${sftp}%zz` }, 'indirizzo'],
 ])('%o is refused at its field, and nothing is stored', async (input, path) => {
   const id = await vuoto();
   const { status, problem } = await salva(id, input);
@@ -210,6 +216,23 @@ test('by https it is put with its length and login; what is not taken is told an
   await eventually(() => expect(presi.at(-1)?.login).toBe('Bearer gettone'));
   const { status } = await salva(id, { indirizzo, utente: 'io' });
   expect(status).toBe(422);
+});
+
+test('a secret is pasted with its line end, and what an earlier version stored is told in place of being tried in silence', async () => {
+  const id = await preparato();
+  const indirizzo = `http://127.0.0.1:${webPort}/prezzi`;
+  expect((await salva(id, { indirizzo, segreto: 'gettone\n' })).status).toBe(200);
+  await arrivato(id, 1);
+  expect(presi.at(-1)?.login).toBe('Bearer gettone');
+  const sigillo = creaSigillo(secret, 'consegna dei cataloghi');
+  await db.run(sql`update cataloghi_uscita set consegna_segreto = ${sigillo.chiudi('token-ł')} where id = ${id}`);
+  await io.call(contract.consegnaCatalogo, { id }, nuova());
+  await eventually(async () => expect((await vista(id))?.consegna?.errore).toMatch(/^Il segreto ha segni/));
+  await db.run(sql`
+    update cataloghi_uscita set consegna_segreto = ${sigillo.chiudi('segreta')}, consegna_utente = 'cardine', consegna_indirizzo = ${`${sftp}%00`}
+    where id = ${id}`);
+  await io.call(contract.consegnaCatalogo, { id }, nuova());
+  await eventually(async () => expect((await vista(id))?.consegna?.errore).toMatch(/^La cartella ha segni/));
 });
 
 test('another customer and an earlier version change nothing', async () => {

@@ -66,6 +66,9 @@ describe('the customer’s administrator', () => {
     expect((await scrivi({ domini: ['nostri.it'] })).status).toBe(409);
     expect((await scrivi({ domini: ['gmail.com'] })).status).toBe(422);
     expect((await scrivi({ domini: ['sconosciuta.it'] })).status).toBe(409);
+    // An invitation that nobody has accepted makes no domain his.
+    expect((await amministra().call(salvaPersona, { username: 'io@sconosciuta.it', nome: 'Io' })).status).toBe(200);
+    expect((await scrivi({ domini: ['sconosciuta.it'] })).status).toBe(409);
     for (const issuer of [
       'https://127.0.0.1',
       'https://[::1]',

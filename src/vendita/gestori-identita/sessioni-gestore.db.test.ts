@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { login, rinnovaSessione } from '#sistema/accesso/contract.ts';
-import { nuoviCodici } from '#sistema/sicurezza/contract.ts';
+import { confermaChiSono, nuoviCodici } from '#sistema/sicurezza/contract.ts';
 import { conChiavePropria, conSegreto, gestoreFalso, senzaFirma } from '#test/fixtures/gestore-falso.ts';
 import { cliente } from '#test/fixtures/gestore-vero.ts';
 import { portaleConGestori } from '#test/fixtures/portale-con-gestori.ts';
@@ -80,6 +80,14 @@ describe('a provider that lies', () => {
     // Clocks may differ by a minute, and keys change.
     expect(await prova(falso.giusta, { claims: { exp: secondi - 30 } })).toBe(200);
     expect(await prova(falso.giusta, { claims: { iat: secondi + 40 } })).toBe(200);
+    // Beyond that minute nothing is of later than now.
+    expect(await prova(falso.giusta, { claims: { iat: secondi + 86_400, exp: secondi + 90_000 } })).toBe(401);
+    expect(await prova(falso.giusta, { claims: { auth_time: secondi + 40_000 } })).toBe(401);
+    for (const dura of [9e12, 1e18]) {
+      falso.dura = dura;
+      expect(await prova(falso.giusta)).toBe(200);
+    }
+    falso.dura = 300;
     await falso.ruota();
     expect(await prova(falso.giusta)).toBe(200);
     expect(await prova(falso.giusta, { ritorno: 'error=access_denied&state=x' })).toBe(401);
@@ -247,9 +255,29 @@ describe('a login by a provider', () => {
     const password = () => visitor.call(login, { username: 'nota2@ditta.it', password: 'una parola lunga' });
     expect((await password()).status).toBe(200);
     expect((await entra(chi)).status).toBe(200);
-    expect((await password()).status).toBe(200);
+    const prima = (await password()).reply;
+    const azienda = (await entra(chi)).reply;
+    const collega = (await visitor.call(login, { username: 'capo@ditta.it', password: 'una parola lunga' })).reply;
     expect((await scrivi({ solo: true })).status).toBe(200);
     expect((await password()).status).toBe(403);
+    // What came by a password before is over; the provider's login goes on, and is proved there alone.
+    await expect.poll(async () => (await chiSono(prima.access_token, second)).status).toBe(401);
+    expect((await visitor.call(rinnovaSessione, { refresh_token: prima.refresh_token })).status).toBe(401);
+    expect((await visitor.call(rinnovaSessione, { refresh_token: collega.refresh_token })).status).toBe(200);
+    const conferma = await visitor.call(
+      confermaChiSono,
+      { password: 'una parola lunga' },
+      bearer(azienda.access_token),
+    );
+    expect([conferma.status, conferma.problem.errors]).toEqual([
+      422,
+      [{ path: 'password', message: 'Qui si entra con l’accesso della sua azienda.' }],
+    ]);
+    // So for who joins it later.
+    await utente('nota3@ditta.it');
+    const terza = (await visitor.call(login, { username: 'nota3@ditta.it', password: 'una parola lunga' })).reply;
+    expect((await entra(conto({ email: 'nota3@ditta.it' }))).status).toBe(200);
+    await expect.poll(async () => (await chiSono(terza.access_token)).status).toBe(401);
     expect((await scrivi({ solo: false })).status).toBe(200);
   });
 });

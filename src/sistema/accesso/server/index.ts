@@ -1,6 +1,6 @@
 export { creaAmministratore, haAmministratore, impostaPassword, sblocca } from './amministra.ts';
 export { avvisa } from './avvisa.ts';
-export { apriSessione, apriSessioneCon } from './apri-sessione.ts';
+export { apriSessione, apriSessioneCon, soloConGestore } from './apri-sessione.ts';
 export type { Sfida } from './accesso-parts.ts';
 export { apriAccesso } from './apri-accesso.ts';
 export type { Minime } from './difetto-password.ts';
@@ -9,7 +9,7 @@ export { luogoDi } from './luogo.ts';
 export { nuovoCodice } from './codici.ts';
 export { ubicazioniDi } from './queries.ts';
 export { impostazioniAccesso } from './settings.ts';
-export { countTry, forgetTry, keyOfAccount, keysOf, limiteTentativi } from './tries.ts';
+export { countAtAddress, countTry, forgetTry, keyOfAccount, keysOf, limiteTentativi } from './tries.ts';
 export type { TriesLimit } from './tries.ts';
 export { creaUtenteInAttesa, eliminaUtenteInAttesa, entraInAttesa, legaAlCliente } from './utente-in-attesa.ts';
 export { actorOf, utenteConNome, utenteFermo } from './utenti.ts';

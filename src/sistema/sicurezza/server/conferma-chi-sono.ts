@@ -4,7 +4,16 @@ import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { StepsCtx, Verb } from '#platform/server/http/answer.ts';
 import { passwordMatches } from '#platform/server/sessions/passwords.ts';
 import { accessSeconds } from '#platform/server/sessions/tokens.ts';
-import { actorOf, countTry, forgetTry, keyOfAccount, utenteFermo, type Utente } from '#sistema/accesso/server/index.ts';
+import { soloAziendale } from '#sistema/accesso/rules.ts';
+import {
+  actorOf,
+  countTry,
+  forgetTry,
+  keyOfAccount,
+  soloConGestore,
+  utenteFermo,
+  type Utente,
+} from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import { codiceErrato, passkeyRifiutata, serveIlFattore } from '../rules.ts';
 import { codiceGiusto } from './codice-dell-app.ts';
@@ -19,7 +28,10 @@ type Prova = (tx: Tx, presente: Utente) => Promise<readonly [campo: string, mess
 
 const passwordErrata = 'Password non corretta.';
 
-/** By a second factor of a user who has one, else by the password: who knows that alone gets no further. */
+/**
+ * By a second factor of a user who has one, else by the password: who knows that alone gets no further. By neither where
+ * the company's provider stands in their place.
+ */
 export const confermaChiSono =
   (parts: SicurezzaParts): Verb<typeof contract.confermaChiSono> =>
   async ({ ctx, input }) => {
@@ -40,7 +52,9 @@ export const confermaChiSono =
     return ctx.transaction(async ({ tx }) => {
       const presente = await utenteFermo(tx, idUtente);
       if (!presente?.attivo) throw notLoggedIn();
-      const difetto = await prova(tx, presente);
+      const difetto = (await soloConGestore(tx, idUtente))
+        ? ([conFattore ? 'codice' : 'password', soloAziendale] as const)
+        : await prova(tx, presente);
       if (difetto) throw breaksRule(difetto[1], { errors: [{ path: difetto[0], message: difetto[1] }] });
       await forgetTry(tx, { door: 'secondo', account, ids });
       await tx.run(sql`update sessioni set confermata = ${now} where sessioni.famiglia = ${famiglia}::uuid`);

@@ -34,8 +34,10 @@ export function erroriConsegna({ indirizzo, utente, host }: Omit<Destinazione, '
     !leggiUrl(indirizzo)
   )
     return [{ path: 'indirizzo', message: 'Il server non si legge: un nome, e se serve i due punti e la porta.' }];
-  if (schema !== 'sftp') return [];
+  if (schema !== 'sftp')
+    return utente.includes(':') ? [{ path: 'utente', message: 'Per HTTPS l’utente non può avere i due punti.' }] : [];
   return [
+    ...(cartellaLeggibile(resto) ? [] : [{ path: 'indirizzo', message: cartellaIlleggibile }]),
     ...(resto.includes('?') ? [{ path: 'indirizzo', message: 'L’indirizzo SFTP finisce con la cartella.' }] : []),
     ...(utente === '' ? [{ path: 'utente', message: 'Per SFTP serve un utente.' }] : []),
     ...(host !== '' && !/^SHA256:[A-Za-z0-9+/]{43}$/.test(host)
@@ -43,6 +45,25 @@ export function erroriConsegna({ indirizzo, utente, host }: Omit<Destinazione, '
       : []),
   ];
 }
+
+export const cartellaIlleggibile = 'La cartella ha segni che un nome non può avere.';
+
+/** False for a path that cannot be read, or has signs that no name has, as `%00`. */
+export function cartellaLeggibile(percorso: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(percorso));
+  } catch {
+    return false;
+  }
+}
+
+export const perSftp = (indirizzo: string): boolean => /^sftp:/i.test(indirizzo);
+
+/** Message, or null: without a user the secret stands in a header as it is, which takes one line of Latin letters. */
+export const difettoSegreto = ({ indirizzo, utente, segreto }: Omit<Destinazione, 'host'>): string | null =>
+  perSftp(indirizzo) || utente !== '' || /^[\x20-\x7e]+$/.test(segreto)
+    ? null
+    : 'Il segreto ha segni che una intestazione HTTP non prende: lettere accentate, simboli o righe a capo.';
 
 /** Same server and user: the secret and the key that were stored count for it. */
 export function stessoServer(

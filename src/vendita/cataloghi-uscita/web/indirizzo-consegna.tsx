@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import { writeOf } from '#platform/web/query.ts';
 import { salvaConsegnaCatalogo } from '../contract.ts';
-import { erroriConsegna } from '../rules/destinazione.ts';
+import { erroriConsegna, perSftp } from '../rules/destinazione.ts';
 import type { Riga } from './colonne-cataloghi.tsx';
 
 const vuota = { indirizzo: '', utente: '', segreto: '', chiavePrivata: '', host: '' };
@@ -37,7 +37,7 @@ export function ConsegnaDialog({ catalogo, onClose }: { catalogo: Riga; onClose:
     onClose,
   });
   const { form } = record;
-  const sftp = form.getValues().indirizzo.startsWith('sftp:');
+  const sftp = perSftp(form.getValues().indirizzo);
   return (
     <RecordDialog record={record} title={`Consegna di ${nome}`} submitLabel="Salva">
       <TextInput

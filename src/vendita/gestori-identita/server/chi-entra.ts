@@ -21,6 +21,7 @@ import {
   type DirittiGruppo,
 } from '../rules.ts';
 import { interni, type Gestore } from './gestore.ts';
+import { chiudiConPassword } from './sessioni-gestore.ts';
 
 /** Why a right login at the provider opens nothing here; for the log, as the user gets one sentence for all. */
 export class NonEntra extends Error {}
@@ -110,6 +111,7 @@ async function unisci(write: WriteCtx, { gestore, soggetto, detti }: Chi, dati: 
   await tx.run(sql`
     insert into identita_utenti (gestore, issuer, soggetto, id_utente, creata)
     values (${gestore.chiave}, ${gestore.issuer}, ${soggetto}, ${id}, ${now}) on conflict do nothing`);
+  if (gestore.solo) await chiudiConPassword(tx, { ...gestore, idUtente: id, now });
   log('edit utenti', String(id), { note: `unito all’accesso aziendale ${gestore.issuer}` });
   return id;
 }

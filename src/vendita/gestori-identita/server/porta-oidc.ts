@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import { breaksRule, forbidden, notLoggedIn, partnerFailed, type Refusal } from '#platform/contract/refusal.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { NotReached } from '#platform/server/http/fetch-outside.ts';
 import { isListed } from '#platform/server/http/public-network.ts';
 import { giroScaduto, nomeDelGestore, nonEntra, nonRisponde, type Detti } from '../rules.ts';
@@ -25,6 +26,8 @@ export const algoritmi = [
 /** Seconds that two clocks may differ. */
 export const scartoOrologi = 60;
 const secondi = 10;
+/** Of a token, seconds: as long as a login lasts at most, ten years. A longer or absurd time is none that a date holds. */
+const duraMassima = 3650 * 86_400;
 
 /** The client's secret goes the way that the provider names; in the header where it names none. */
 const prova =
@@ -185,6 +188,7 @@ async function dettoDa(config: oidc.Configuration, risposta: Risposta, prima?: s
   const soggetto = token?.sub ?? prima ?? '';
   const alg = risposta.id_token ? algoritmoDi(risposta.id_token) : null;
   if (alg !== null && !algoritmi.includes(alg)) throw new Error(`id_token: ${alg}`);
+  if (token && daVenire(token)) throw new Error('id_token: iat o auth_time nel futuro');
   const info = config.serverMetadata().userinfo_endpoint
     ? await oidc.fetchUserInfo(config, risposta.access_token, soggetto)
     : {};
@@ -196,9 +200,13 @@ async function dettoDa(config: oidc.Configuration, risposta: Risposta, prima?: s
     accesso: risposta.access_token,
     rinnovo: risposta.refresh_token ?? '',
     idToken: risposta.id_token ?? '',
-    dura: risposta.expires_in ?? 300,
+    dura: Math.min(risposta.expires_in ?? 300, duraMassima),
   };
 }
+
+/** The library compares `exp` and `nbf` with the machine's clock, but these only with the past. */
+const daVenire = ({ iat, auth_time: provato = iat }: oidc.IDToken): boolean =>
+  Math.max(iat, provato) > systemClock().getTime() / 1000 + scartoOrologi;
 
 const algoritmoDi = (jwt: string): string => {
   const testa = JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString()) as { alg?: unknown };

@@ -1,6 +1,7 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict, notFound, type Refusal } from '#platform/contract/refusal.ts';
 import { sql, type Tx } from '#platform/server/db/sql.ts';
+import { senzaFineRiga } from '#parti/campi.ts';
 import { httpsOnly } from '#platform/server/http/public-network.ts';
 import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 import type { StepsCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
@@ -12,7 +13,7 @@ import { issuerAmmesso } from './issuer-ammesso.ts';
 import { rigaDi, scritto, type Letto, type Scritto } from './leggi-gestore.ts';
 import { fermaCliente } from './chi-entra.ts';
 import { interroga } from './porta-oidc.ts';
-import { chiudiSessione, sessioniDi } from './sessioni-gestore.ts';
+import { chiudiConPassword, chiudiSessione, sessioniDi } from './sessioni-gestore.ts';
 
 type Input = InputOf<typeof contract.salvaGestore>;
 
@@ -39,10 +40,11 @@ export const salvaGestore =
     const codAnagrafica = clienteDi(ctx.actor);
     const dati = verificati(input, parts.hosts);
     const prima = await leggi(ctx, { codAnagrafica, dati, nostri: parts.interni?.domini ?? [] });
-    const segreto = input.segreto || (prima ? (parts.sigillo.apri(prima.chiuso) ?? '') : '');
+    const nuovo = senzaFineRiga(input.segreto);
+    const segreto = nuovo || (prima ? (parts.sigillo.apri(prima.chiuso) ?? '') : '');
     if (segreto === '') throw breaksRule('Serve il segreto del gestore.', campo('segreto', 'Campo obbligatorio.'));
     // The earlier secret belongs to the earlier address: it is not sent to another.
-    if (input.segreto === '' && prima && prima.issuer !== dati.issuer)
+    if (nuovo === '' && prima && prima.issuer !== dati.issuer)
       throw breaksRule(
         'Con un altro indirizzo serve il suo segreto.',
         campo('segreto', 'Scrivere il segreto del nuovo indirizzo.'),
@@ -55,7 +57,7 @@ export const salvaGestore =
 
 /**
  * A customer's administrator names domains of his own people only, and none that somebody of another company has: else
- * he could send others' logins to his provider. Ours may name any.
+ * he could send others' logins to his provider. Who has only been invited is nobody yet. Ours may name any.
  */
 async function leggi(
   { actor, read }: StepsCtx,
@@ -66,7 +68,7 @@ async function leggi(
   const nostro = nuovi.find((dominio) => nostri.includes(dominio));
   const suoi = await read<{ dominio: string; sua: boolean }>(sql`
     select split_part(u.username, '@', 2) as dominio, u.cod_anagrafica is not distinct from ${codAnagrafica} as sua from utenti u
-    where split_part(u.username, '@', 2) = any(${[...dati.domini]}::text[]) group by 1, 2 limit 100`);
+    where split_part(u.username, '@', 2) = any(${[...dati.domini]}::text[]) and not u.attende group by 1, 2 limit 100`);
   for (const dominio of actor.ruolo === 1 ? nuovi : nostro ? [nostro] : []) {
     const propri = suoi.filter((riga) => riga.dominio === dominio);
     const fuori = dominio === nostro || propri.some(({ sua }) => !sua) || !propri.some(({ sua }) => sua);
@@ -112,6 +114,7 @@ async function scrivi(ctx: WriteCtx, { codAnagrafica, dati, chiuso, versione }: 
     from jsonb_to_recordset(${JSON.stringify(gruppi)}::jsonb)
       as r (gruppo text, amministra boolean, "vedePrezzi" boolean, ordina boolean, approva boolean, paga boolean)`);
   if (prima && (prima.issuer !== issuer || !attivo)) await chiudiTutte(tx, codAnagrafica, now);
+  if (solo && attivo) await chiudiConPassword(tx, { chiave: codAnagrafica, issuer, now });
   const { chiuso: _, versione: __, ...vecchio } = prima ?? {};
   log({
     tabella: 'gestori_identita',

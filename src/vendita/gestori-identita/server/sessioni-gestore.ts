@@ -43,6 +43,24 @@ export async function chiudiSessione(tx: Tx, { famiglia, now }: { famiglia: stri
   await tx.run(sql`delete from sessioni_gestore s where s.famiglia = ${famiglia}::uuid`);
 }
 
+interface Sola {
+  readonly chiave: string;
+  readonly issuer: string;
+  /** Of this user alone; otherwise of all whom the provider means. */
+  readonly idUtente?: number;
+  readonly now: Date;
+}
+
+/** Where it takes the place of the password: ends the logins that came by something else, but for a shop's visits. */
+export async function chiudiConPassword(tx: Tx, { chiave, issuer, idUtente, now }: Sola): Promise<void> {
+  const altre = await tx.rows<{ famiglia: string }>(sql`
+    select distinct s.famiglia from identita_utenti i join sessioni s on s.id_utente = i.id_utente
+    where i.gestore = ${chiave} and i.issuer = ${issuer} and (${idUtente ?? null}::int is null or i.id_utente = ${idUtente ?? null})
+      and s.revocata is null and s.scade > ${now} and s.carrello is null
+      and not exists (select from sessioni_gestore g where g.famiglia = s.famiglia and g.gestore = ${chiave} and g.issuer = ${issuer})`);
+  for (const { famiglia } of altre) await revokeFamily(tx, { famiglia, now });
+}
+
 export const sessioniDi = async (tx: Tx, chiave: string): Promise<readonly string[]> =>
   (await tx.rows<{ famiglia: string }>(sql`select s.famiglia from sessioni_gestore s where s.gestore = ${chiave}`)).map(
     ({ famiglia }) => famiglia,

@@ -3,7 +3,7 @@ import { notLoggedIn } from '#platform/contract/refusal.ts';
 import { sql, type Tx } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { newSecret } from '#platform/server/sessions/secrets.ts';
-import { apriSessione, countTry, forgetTry, keysOf, utenteFermo } from '#sistema/accesso/server/index.ts';
+import { apriSessione, countAtAddress, forgetTry, utenteFermo } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../../contract.ts';
 import { passkeyRifiutata } from '../../rules.ts';
 import { consumaSfida, nuovaSfida, sfidaViva, type Sfidato } from '../sfide.ts';
@@ -30,17 +30,21 @@ interface Passkey {
   readonly contatore: number;
 }
 
-/** Every reason gets the same answer. Tries are counted by address. */
+/** Every reason gets the same answer. Tries are counted by address, and beyond its limit a few by passkey's user. */
 export const entraConPasskey =
   (parts: SicurezzaParts): Verb<typeof contract.entraConPasskey> =>
   async ({ ctx, input }) => {
     const { now, address, origin } = ctx;
     const { limite, security, pubblico } = parts;
     const casa = casaDi(pubblico ?? origin);
-    const { ids, viva, passkey } = await ctx.transaction(async ({ tx }) => ({
-      ids: await countTry({ tx, now, limite }, keysOf('secondo', { address })),
-      ...(await passkeyDetta(tx, input, now)),
-    }));
+    const { counted, viva, passkey } = await ctx.transaction(async ({ tx }) => {
+      const detta = await passkeyDetta(tx, input, now);
+      const account = String(detta.passkey?.idUtente ?? 'nessuno');
+      return {
+        ...detta,
+        counted: await countAtAddress({ tx, now, limite }, { door: 'secondo', account, address }),
+      };
+    });
     const contatore = viva && passkey ? await firmata(input, passkey, { ...casa, challenge: viva.prova }) : null;
     const credenziali =
       passkey && contatore !== null
@@ -48,13 +52,13 @@ export const entraConPasskey =
             const { tx } = write;
             const utente = await utenteFermo(tx, passkey.idUtente);
             if (!utente?.attivo || !(await contata(tx, { passkey, contatore, now }))) return null;
-            await forgetTry(tx, { door: 'secondo', ids });
+            await forgetTry(tx, { door: 'secondo', ids: counted.ids });
             return apriSessione(write, parts, { utente, browser: input.browser });
           })
         : null;
     if (!credenziali) {
       security.note('login_refused', { reqId: ctx.requestId, address, idUtente: passkey?.idUtente ?? null });
-      throw notLoggedIn(passkeyRifiutata);
+      throw counted.closed ?? notLoggedIn(passkeyRifiutata);
     }
     return credenziali;
   };

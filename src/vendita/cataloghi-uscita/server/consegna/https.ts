@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { networkFault } from '#platform/server/http/network-fault.ts';
 import { httpsOnly, isListed, isOwnLiteral, publicLookup } from '#platform/server/http/public-network.ts';
-import type { Destinazione } from '../../rules/destinazione.ts';
+import { difettoSegreto, type Destinazione } from '../../rules/destinazione.ts';
 import { internaRifiutata, NonConsegnato } from './non-consegnato.ts';
 
 /** Ms without a byte. */
@@ -25,28 +25,31 @@ export async function mandaHttps(
   { hosts, signal }: { readonly hosts: readonly string[]; readonly signal: AbortSignal },
 ): Promise<void> {
   guardaIndirizzo(dove, hosts);
+  // Stored by an earlier version.
+  const difetto = difettoSegreto(dove);
+  if (difetto !== null) throw new NonConsegnato(difetto, 'segreto');
   const url = new URL(dove.indirizzo);
   const login =
     dove.utente === ''
       ? `Bearer ${dove.segreto}`
       : `Basic ${Buffer.from(`${dove.utente}:${dove.segreto}`).toString('base64')}`;
-  const send = url.protocol === 'https:' ? secure : plain;
-  const request = send(url, {
-    method: 'PUT',
-    headers: { 'content-type': type, 'content-length': size, authorization: login, 'x-cardine-numero': numero },
-    signal,
-    agent: false,
-    timeout: silence,
-    ...(!isListed(url, hosts) && { lookup: publicLookup(() => internaRifiutata(url)) }),
-  });
-  const answered = new Promise<number>((resolve, reject) => {
-    request.on('response', (response) => {
-      response.destroy();
-      resolve(response.statusCode ?? 0);
-    });
-    request.on('error', reject).on('timeout', () => request.destroy(new Error('silent')));
-  });
   try {
+    const send = url.protocol === 'https:' ? secure : plain;
+    const request = send(url, {
+      method: 'PUT',
+      headers: { 'content-type': type, 'content-length': size, authorization: login, 'x-cardine-numero': numero },
+      signal,
+      agent: false,
+      timeout: silence,
+      ...(!isListed(url, hosts) && { lookup: publicLookup(() => internaRifiutata(url)) }),
+    });
+    const answered = new Promise<number>((resolve, reject) => {
+      request.on('response', (response) => {
+        response.destroy();
+        resolve(response.statusCode ?? 0);
+      });
+      request.on('error', reject).on('timeout', () => request.destroy(new Error('silent')));
+    });
     const [status] = await Promise.all([answered, pipeline(stream, request).catch(() => answered)]);
     if (status < 200 || status >= 300) throw new NonConsegnato(`${url.host} ha risposto ${status}.`, 'indirizzo');
   } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { creaSigillo } from '#sistema/sicurezza/server/index.ts';
-import type { Destinazione } from '../../rules/destinazione.ts';
+import { perSftp, type Destinazione } from '../../rules/destinazione.ts';
 import { estensioni, type Formato } from '../../rules.ts';
 import { impostazioniUscita } from '../settings.ts';
 import type { UscitaParts } from '../testa.ts';
@@ -74,8 +74,7 @@ async function mandaESegna(parts: UscitaParts, id: number, dovuta: Dovuta, signa
   try {
     await manda(parts, id, dovuta, signal);
   } catch (error) {
-    if (!(error instanceof NonConsegnato)) throw error;
-    await segna(error.message);
+    await segna(error instanceof NonConsegnato ? error.message : 'La consegna non è riuscita: si riprova da sé.');
     throw error;
   }
   await segna('');
@@ -90,7 +89,7 @@ async function manda(parts: UscitaParts, id: number, dovuta: Dovuta, signal: Abo
   const dove: Destinazione = { indirizzo, utente, segreto, host };
   const { hosts } = parts.settings.of(impostazioniUscita);
   try {
-    if (indirizzo.startsWith('sftp:'))
+    if (perSftp(indirizzo))
       await conSftp(dove, { hosts, signal }, (sessione) =>
         scriviSftp(sessione, dove, { ...file, nome: `catalogo-${id}.${estensioni[formato]}` }),
       );

@@ -1,9 +1,10 @@
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
+import { senzaFineRiga } from '#parti/campi.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../../contract.ts';
-import { erroriConsegna, stessoServer, type Destinazione } from '../../rules/destinazione.ts';
+import { difettoSegreto, erroriConsegna, perSftp, stessoServer, type Destinazione } from '../../rules/destinazione.ts';
 import { controllaVersione, riga, tieni } from '../cataloghi-cliente.ts';
 import { impostazioniUscita } from '../settings.ts';
 import type { UscitaParts } from '../testa.ts';
@@ -16,7 +17,9 @@ import { conSftp, guardaCartella } from './sftp.ts';
 export const salvaConsegnaCatalogo =
   (parts: UscitaParts): Verb<typeof contract.salvaConsegnaCatalogo> =>
   async ({ ctx, input }) => {
-    const { id, versione, ...scritta } = input;
+    const { id, versione, ...campi } = input;
+    const chiave = campi.segreto.startsWith('-----BEGIN');
+    const scritta = { ...campi, segreto: chiave ? campi.segreto : senzaFineRiga(campi.segreto) };
     const errors = erroriConsegna(scritta);
     if (errors[0]) throw breaksRule(errors[0].message, { errors });
     const [prima] = await ctx.read<Salvata>(sql`
@@ -33,6 +36,8 @@ export const salvaConsegnaCatalogo =
           : 'Un altro server, o un altro utente, vuole il suo segreto.';
       throw breaksRule(message, { errors: [{ path: 'segreto', message }] });
     }
+    const difetto = difettoSegreto({ ...scritta, segreto });
+    if (difetto !== null) throw breaksRule(difetto, { errors: [{ path: 'segreto', message: difetto }] });
     const host = scritta.host || (tenuta ? prima.host : '');
     const incontrato = await prova(parts, { ...scritta, segreto, host }, AbortSignal.timeout(40_000));
     return ctx.transaction(async (write) => {
@@ -70,7 +75,7 @@ interface Salvata {
 async function prova({ settings }: UscitaParts, dove: Destinazione, signal: AbortSignal): Promise<string> {
   const { hosts } = settings.of(impostazioniUscita);
   try {
-    if (!dove.indirizzo.startsWith('sftp:')) {
+    if (!perSftp(dove.indirizzo)) {
       guardaIndirizzo(dove, hosts);
       return '';
     }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { Client, type SFTPWrapper } from 'ssh2';
 import { knownNetworkFault } from '#platform/server/http/network-fault.ts';
 import { isListed, isOwnLiteral, publicLookup } from '#platform/server/http/public-network.ts';
-import type { Destinazione } from '../../rules/destinazione.ts';
+import { cartellaIlleggibile, cartellaLeggibile, type Destinazione } from '../../rules/destinazione.ts';
 import { internaRifiutata, NonConsegnato } from './non-consegnato.ts';
 
 /** Ms; a silent connection is given up after three signs of life, one that lives but takes nothing after `silence`. */
@@ -94,8 +94,11 @@ function detto(error: unknown, { url, host, met }: { url: URL; host: string; met
   );
 }
 
-const cartellaDi = ({ indirizzo }: Pick<Destinazione, 'indirizzo'>): string =>
-  decodeURIComponent(new URL(indirizzo).pathname).replace(/\/+$/, '') || '.';
+function cartellaDi({ indirizzo }: Pick<Destinazione, 'indirizzo'>): string {
+  const { pathname } = new URL(indirizzo);
+  if (!cartellaLeggibile(pathname)) throw new NonConsegnato(cartellaIlleggibile, 'indirizzo');
+  return decodeURIComponent(pathname).replace(/\/+$/, '') || '.';
+}
 
 /** Refuses a folder that is not there. */
 export async function guardaCartella({ sftp }: Sessione, dove: Destinazione): Promise<void> {
