@@ -14,7 +14,7 @@ import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { workInTheWay, type ShownWork } from '#platform/web/kit/long-work.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { ApiError, sentenceOf } from '#platform/web/api-error.ts';
+import { sentenceOf } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
 import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
@@ -58,7 +58,7 @@ function useFattura(
       confirm: 'Fattura',
       act: async () => {
         esito = await call.mutateAsync(corpo).catch((error: unknown) => {
-          domanda = error instanceof ApiError ? domandaIvaDi(error) : null;
+          domanda = domandaIvaDi(error);
           if (domanda) return undefined;
           throw error;
         });

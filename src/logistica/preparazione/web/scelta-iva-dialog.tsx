@@ -1,13 +1,13 @@
 import { Alert, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
-import type { ApiError } from '#platform/web/api-error.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { nomiBolle, type ContoIva, type DomandaIva, type SceltaIva } from '#vendita/documenti/rules/scelta-iva.ts';
 
 /** The question in a refusal, if it asks for the VAT. */
-export function domandaIvaDi(error: ApiError | null): DomandaIva | null {
-  const present = error?.problem.present;
+export function domandaIvaDi(error: unknown): DomandaIva | null {
+  const present = error instanceof ApiError ? error.problem.present : undefined;
   return typeof present === 'object' && present !== null && 'domandaIva' in present
     ? (present.domandaIva as DomandaIva)
     : null;
