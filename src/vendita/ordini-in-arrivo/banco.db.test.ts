@@ -34,6 +34,7 @@ interface Chiesto {
   readonly numeroOrdine?: string;
   readonly comunque?: string;
   readonly differenze?: string;
+  readonly totaleVisto?: number;
 }
 const ordina = ({ tipo = 'ordine', righe, ...altro }: Chiesto, chi = anna, conChiave = chiave()) =>
   chi.call(contract.ordinaOrdineInArrivo, { tipo, righe: [...righe], progIndirizzo: 1, ...altro }, conChiave);
@@ -239,6 +240,21 @@ test('the page of the order has the customer’s original, for the office alone'
   expect((await anna.call(contract.arrivoDelDocumento, { documento: 999_999_999 })).reply).toEqual({ arrivo: null });
   for (const ruolo of [1, 5] as const)
     expect((await del(app.as({ ruolo, codAnagrafica: ruolo === 1 ? cliente : null }))).status).toBe(403);
+});
+
+test('an order that is worth something else than was shown is refused with its sum, and made when that was seen', async () => {
+  const cliente = await negozio.cliente();
+  const cdArticolo = await negozio.articolo();
+  const id = await arrivato(cliente, [{ codice: cdArticolo, qta: 4 }]);
+  expect(await abbina(id)).toMatchObject({ codAnagrafica: cliente });
+  const chiesto = { id, righe: [{ cdArticolo, qta: 4 }] };
+  expect((await ordina({ ...chiesto, totaleVisto: 8 })).problem).toMatchObject({
+    status: 409,
+    detail: expect.stringMatching(/^Le righe valgono ora .*10,00.* non più .*8,00/),
+    present: { totale: 10 },
+  });
+  expect([await ordiniDi(cliente), (await leggi(id)).stato]).toEqual([[], 'in lavorazione']);
+  expect((await ordina({ ...chiesto, totaleVisto: 10 })).status).toBe(200);
 });
 
 test('a refused line changes nothing: the row stays open and no number is used', async () => {

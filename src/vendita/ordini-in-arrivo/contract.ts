@@ -227,6 +227,8 @@ export const abbinaOrdineInArrivo = read('GET /ordiniInArrivo/{id}/righe', chiFa
   purpose: 'Le righe lette di un ordine in arrivo, con gli articoli che possono voler dire e le date di consegna',
   input: z.strictObject({ id }),
   reply: z.object({
+    /** Whose articles and prices these are; null: nobody's yet. */
+    codAnagrafica: z.string().nullable(),
     righe: z.array(scritta).max(righeMassime),
     avvisi: z.array(z.string()).max(50),
     /** Read by the columns that an earlier order of this layout confirmed. */
@@ -250,7 +252,8 @@ export const cercaPerArrivo = read('POST /ordiniInArrivo/{id}/cerca', chiFaEntra
 });
 
 /**
- * At today's prices, in one transaction with its row. 409 if another works on it, or `present` the order of the
+ * At today's prices, in one transaction with its row. 409 if another works on it, if it is worth something else than
+ * was shown (`present` the sum of now), or `present` the order of the
  * customer with this number this year, or with the same lines in the last days; the last only without `comunque`.
  */
 export const ordinaOrdineInArrivo = write('POST /ordiniInArrivo/{id}/documento', chiFaEntrare, {
@@ -277,6 +280,8 @@ export const ordinaOrdineInArrivo = write('POST /ordiniInArrivo/{id}/documento',
     comunque: testo(200).default(''),
     /** What differs from the customer's paper, told in the mail of confirmation. */
     differenze: testoLungo(4000).default(''),
+    /** What the caller saw that the lines are worth, EUR without VAT; null: nobody saw a sum. */
+    totaleVisto: z.number().min(0).nullable().default(null),
   }),
   reply: z.object({ id: z.number(), tipo: z.string(), anno: z.number(), numero: z.number() }),
   changes: ['ordiniInArrivo', 'documenti'],

@@ -25,6 +25,7 @@ export async function abbina(parte: ParteLettura, ctx: ReadCtx, id: number): Pro
   const { testata } = riga.letto ?? {};
   const { codAnagrafica } = riga;
   const comune = {
+    codAnagrafica,
     forma: (await formaDi(ctx.db, codAnagrafica, riga.letto?.impronta ?? '')) !== null,
     avvisi: (riga.letto?.avvisi ?? []).slice(0, 50),
     centroCosto: cut(testata?.centroCosto?.valore ?? '', 60),

@@ -1,6 +1,8 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { inItalia, oggiInItalia } from '#platform/contract/dates.ts';
+import { formatMoney } from '#platform/contract/format.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
+import { roundHalfUp } from '#platform/contract/round.ts';
 import { codeOf } from '#platform/server/start-error.ts';
 import { type Tx, sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
@@ -53,6 +55,7 @@ export async function ordinaBloccata(
     proprie: await righeDi(tx, codAnagrafica, input),
     daDire: input.differenze,
   });
+  await verificaTotale(tx, fatto.id, input.totaleVisto);
   await tx
     .run(
       sql`
@@ -72,6 +75,20 @@ export async function ordinaBloccata(
     }),
   );
   return { id: fatto.id, tipo, anno: fatto.anno, numero };
+}
+
+/** Nobody orders for another sum than he saw, as after another customer was chosen or a price changed. */
+async function verificaTotale(tx: Tx, id: number, visto: number | null): Promise<void> {
+  if (visto === null) return;
+  const fatto = await tx.one<{ totale: number }>(
+    sql`select (d.totale_merce - d.omaggi)::float8 as totale from documenti d where d.id = ${id}`,
+  );
+  const totale = roundHalfUp(fatto?.totale ?? 0, 2);
+  if (totale === visto) return;
+  throw conflict(
+    `Le righe valgono ora ${formatMoney(totale)} IVA esclusa, non più ${formatMoney(visto)}: controllare la somma e confermare di nuovo.`,
+    { present: { totale } },
+  );
 }
 
 /** Equal for the same articles in the same quantities, in whatever order. */

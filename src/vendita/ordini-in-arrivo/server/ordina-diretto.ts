@@ -96,6 +96,7 @@ async function provato(parti: DirettoParts, id: number, riga: Accordato): Promis
         seManca: 'aspetta',
         comunque: '',
         differenze: '',
+        totaleVisto: null,
       },
     });
   });

@@ -59,6 +59,8 @@ function Aperto({ arrivo }: { arrivo: Arrivo }): ReactNode {
     enabled: lettura === 'letto' && (stato === 'nuovo' || stato === 'in lavorazione'),
   });
   const [posto, setPosto] = useState<number | null>(null);
+  // Another customer was chosen: the lines of the one before are of no use until his are read.
+  const diAltri = abbinato !== undefined && abbinato.codAnagrafica !== codAnagrafica;
   usePresaAllApertura(arrivo);
   return (
     <div className={classes.banco}>
@@ -71,7 +73,7 @@ function Aperto({ arrivo }: { arrivo: Arrivo }): ReactNode {
       <Stack gap="sm">
         <TestaArrivo arrivo={arrivo} />
         {error && !abbinato && <FailedCall error={error} onRetry={() => void refetch()} />}
-        {abbinato && suo(arrivo) && (
+        {abbinato && suo(arrivo) && !diAltri && (
           <Banco
             key={`${codAnagrafica} ${letturaDi(abbinato)}`}
             arrivo={arrivo}
@@ -79,6 +81,7 @@ function Aperto({ arrivo }: { arrivo: Arrivo }): ReactNode {
             onGuarda={setPosto}
           />
         )}
+        {diAltri && suo(arrivo) && <Loading rows={4} height={40} />}
       </Stack>
     </div>
   );

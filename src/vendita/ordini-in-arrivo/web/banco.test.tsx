@@ -99,14 +99,18 @@ async function apri(
     tieni = false,
     consegna = null as { scritta: string; prog: number | null } | null,
     ricordata = (): boolean => false,
+    di = (): string | null => '000101',
+    righeLette = null as (() => Promise<readonly object[]>) | null,
     fai = () => ok({ id: 1, tipo: 'OC', anno: 2026, numero: 31 }) as ReturnType<typeof ok>,
   } = {},
 ) {
-  const chieste = await standInApi(({ line }: Asked) => {
-    if (line === 'GET /ordiniInArrivo/7') return ok({ ...arrivo, ...testa });
-    if (line === 'GET /ordiniInArrivo/7/righe')
+  const chieste = await standInApi(async ({ line }: Asked) => {
+    if (line === 'GET /ordiniInArrivo/7') return ok({ ...arrivo, codAnagrafica: di(), ...testa });
+    if (line === 'GET /ordiniInArrivo/7/righe') {
+      const codAnagrafica = di();
       return ok({
-        righe,
+        codAnagrafica,
+        righe: righeLette ? await righeLette() : righe,
         avvisi: [],
         forma: ricordata(),
         riferimento: '',
@@ -118,6 +122,7 @@ async function apri(
         consegna,
         date: ['2026-03-18', '2026-03-20'],
       });
+    }
     if (line === 'GET /ordiniInArrivo/7/contenuto')
       return ok({ parti: [{ nome: 'Ordine', righe: [{ numero: 4, celle: ['A-1', '10'] }] }], tagliato: false });
     if (line === 'POST /ordiniInArrivo/7/documento') return fai();
@@ -291,6 +296,46 @@ test('who opens what another works on reads his name, has no lines to order, and
   await waitFor(() =>
     expect(chieste.find(({ line }) => line.startsWith('PUT'))?.body).toEqual({ prende: true, visto: 2 }),
   );
+});
+
+test.each([null, '000101'])(
+  'another customer chosen after %s: his articles and prices alone, and no order before they are read',
+  async (prima) => {
+    let di = prima;
+    let leggi = (righe: readonly object[]): void => void righe;
+    const attese = new Promise<readonly object[]>((resolve) => {
+      leggi = resolve;
+    });
+    const prime = [prima === null ? riga(0, { abbinata: null }) : riga(0)];
+    const righeLette = () => (di === prima ? Promise.resolve(prime) : attese);
+    const { persona, ordinato } = await apri([], { di: () => di, righeLette });
+    await screen.findByText(prima === null ? /non trovata/ : /nostro € 2,50/);
+    di = '000202';
+    // Any write of the area reads all again, as the choice of the customer does.
+    await persona.click(screen.getByRole('button', { name: 'Lascia' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Fanne un ordine' })).toBeNull());
+    leggi([riga(0, {}, { scelte: [scelta('10000000000', { prezzoUnitario: 3 })] })]);
+    expect(await screen.findByText(/nostro € 3,00/)).toBeTruthy();
+    await persona.click(screen.getByRole('button', { name: 'Fanne un ordine' }));
+    await persona.click(await screen.findByRole('button', { name: 'Conferma l’ordine' }));
+    await waitFor(() => expect(ordinato()).toMatchObject({ totaleVisto: 30 }));
+  },
+);
+
+test('a sum that is another by now is shown in the dialog, and confirmed as it was seen', async () => {
+  const fai = () => refused(409, 'Le righe valgono ora € 31,00.', { present: { totale: 31 } });
+  const { persona, chieste } = await apri([riga(0)], { fai });
+  await persona.click(await screen.findByRole('button', { name: 'Fanne un ordine' }));
+  const finestra = await screen.findByRole('dialog', { name: 'Fanne un ordine' });
+  const conferma = await screen.findByRole('button', { name: 'Conferma l’ordine' });
+  await persona.click(conferma);
+  await waitFor(() => expect(finestra.textContent).toMatch(/31,00.*IVA esclusa/));
+  await persona.click(conferma);
+  const visti = () =>
+    chieste.flatMap(({ line, body }) =>
+      line.endsWith('/documento') ? [(body as { totaleVisto: number }).totaleVisto] : [],
+    );
+  await waitFor(() => expect(visti()).toEqual([25, 31]));
 });
 
 test('of a sheet the cells from which the line at hand was read are marked', async () => {

@@ -28,6 +28,7 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
   const { indirizzi, date, consegna } = abbinato;
   const dove = consegna ? consegna.prog : (indirizzi[0]?.prog ?? null);
   const [stesse, setStesse] = useState(false);
+  const [totale, setTotale] = useState(() => totaleDi(voci));
   const [differenze] = useState(() => differenzeDi(voci));
   const form = useForm({
     initialValues: {
@@ -54,6 +55,7 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
     onError: (error) => {
       form.setErrors(fieldErrors(error));
       setStesse(stesseRighe(error));
+      setTotale(totaleDiOra(error) ?? totale);
     },
   });
   // What nobody can take over as it is gets the focus.
@@ -67,6 +69,7 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
       trasporto,
       progIndirizzo: trasporto === 'ritiro' || progIndirizzo === null ? null : Number(progIndirizzo),
       righe: righeDaOrdinare(voci),
+      totaleVisto: totale,
     }),
   );
   return (
@@ -79,8 +82,8 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
       onSubmit={inviata}
     >
       <Text size="sm">
-        {arrivo.ragioneSociale}: {formatCounted(prontiDi(voci).length, 'riga', 'righe')},{' '}
-        <b>{formatMoney(totaleDi(voci))}</b> IVA esclusa
+        {arrivo.ragioneSociale}: {formatCounted(prontiDi(voci).length, 'riga', 'righe')}, <b>{formatMoney(totale)}</b>{' '}
+        IVA esclusa
       </Text>
       {ferme > 0 && (
         <Alert color="yellow" p="xs">
@@ -144,3 +147,7 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
 /** Held for its lines, which may be said to be meant. */
 const stesseRighe = ({ problem }: ApiError): boolean =>
   (problem?.present as { readonly perche?: string } | undefined)?.perche === 'righe';
+
+/** What the server says that the lines are worth now; to be seen, and confirmed again. */
+const totaleDiOra = ({ problem }: ApiError): number | undefined =>
+  (problem?.present as { readonly totale?: number } | undefined)?.totale;
