@@ -25,8 +25,14 @@ export const eProsa = (testo: string): boolean =>
 
 const giorno = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/;
 
+const diCodice = (parola: string): boolean =>
+  /^(?=.*\d{3})[a-z\d][a-z\d./-]{5,19}$/i.test(parola) && !giorno.test(parola);
+
 /** A run of letters and digits that is not a date. */
-export const haFormaDiCodice = (testo: string): boolean =>
-  testo
-    .split(/[\s;,|]+/)
-    .some((parola) => /^(?=.*\d{3})[a-z\d][a-z\d./-]{5,19}$/i.test(parola) && !giorno.test(parola));
+export const haFormaDiCodice = (testo: string): boolean => testo.split(/[\s;,|]+/).some(diCodice);
+
+/** What stands beside a code that nobody knows; empty unless two words say something. */
+export function accantoAlCodice(testo: string): string {
+  const altre = testo.split(/[\s;|]+/).filter((parola) => parola !== '' && !diCodice(parola));
+  return altre.filter((parola) => /\p{L}{3}/u.test(parola)).length > 1 ? altre.join(' ') : '';
+}

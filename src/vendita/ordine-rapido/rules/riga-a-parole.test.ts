@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { diceMisura } from '#catalogo/ricerca/rules/misure-scritte.ts';
-import { eProsa, haFormaDiCodice } from './prosa.ts';
+import { accantoAlCodice, eProsa, haFormaDiCodice } from './prosa.ts';
 import { leggiAParole } from './riga-a-parole.ts';
 
 test.each([
@@ -77,4 +77,14 @@ test('a size alone asks for goods, a bare number, a price and a day do not', () 
   expect(['5', '10 20 30', 'Totale 10,50', '12/11', 'x10', '5 pz', 'Mario', 'mm'].map(diceMisura)).toEqual(
     Array<boolean>(8).fill(false),
   );
+});
+
+test.each([
+  ['X37475100 ANCORANTE CHIM. SILE 731 ml 300', 'ANCORANTE CHIM. SILE 731 ml 300'],
+  ['MAT-40112 vite testa svasata 4x40', 'vite testa svasata 4x40'],
+  // One word, or none, says too little beside a code.
+  ['MAT-40112 vite 4x40', ''],
+  ['99999999999', ''],
+])('beside the unknown code of %s stands «%s»', (testo, altre) => {
+  expect(accantoAlCodice(testo)).toBe(altre);
 });

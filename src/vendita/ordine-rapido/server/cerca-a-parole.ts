@@ -9,7 +9,7 @@ import {
 } from '#catalogo/ricerca/server/index.ts';
 import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { altreParole, type Lettura } from '../rules/lettura.ts';
-import { eProsa, haFormaDiCodice } from '../rules/prosa.ts';
+import { accantoAlCodice, eProsa, haFormaDiCodice } from '../rules/prosa.ts';
 import { percheCodice, perchePerParole } from '../rules/perche.ts';
 import { leggiAParole, type RigaAParole } from '../rules/riga-a-parole.ts';
 import { scelteMassime, scelteTestata, type Scelta } from '../rules/scelte.ts';
@@ -76,15 +76,17 @@ export function cercaAParole(searcher: Searcher, sola: boolean): Legge {
     if (!sola && eProsa(riga.testo)) return null;
     const testata = dellaTestata(riga);
     if (testata) return testata;
-    const { parole, qta, um } = aParole;
-    const cerca =
-      (/\p{L}{3}/u.test(parole) || diceMisura(parole)) && !haFormaDiCodice(parole) && ricerche++ < ricercheMassime;
+    const { qta, um } = aParole;
+    // A code that nobody knows is the buyer's own: only all the words beside it say what it may be.
+    const ignoto = haFormaDiCodice(aParole.parole);
+    const parole = ignoto ? accantoAlCodice(aParole.parole) : aParole.parole;
+    const cerca = (/\p{L}{3}/u.test(parole) || diceMisura(parole)) && ricerche++ < ricercheMassime;
     const { articles, ignored } = cerca ? articlesFor(searcher, parole, scelteMassime) : niente;
     const scritta = chiede(riga.testo, aParole);
     const tutte = articles.length > 0 && ignored === 0;
     // Names and places may match a model: a single word is not enough.
     if (!sola && !scritta && !(tutte && /\s/.test(parole))) return null;
-    const vicine = tutte || (scritta && ignored * 2 <= parole.split(/\s+/).length);
+    const vicine = tutte || (scritta && !ignoto && ignored * 2 <= parole.split(/\s+/).length);
     const scelte = (vicine ? articles : []).map(({ code: cdArticolo, said }) => ({
       cdArticolo,
       lettura: { qta, um },
