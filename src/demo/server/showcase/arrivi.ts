@@ -120,14 +120,14 @@ async function perMail(mondo: Mondo, righe: readonly RigaChiesta[]): Promise<Arr
     {
       ...comune,
       nome: 'OF-26-2031.pdf',
-      oreFa: 4,
+      oreFa: 16,
       oggetto: 'Nostro ordine OF-26-2031',
       contenuto: await ordineInPdf({ capo: testaDi(mondo, 'OF-26-2031'), righe: senzaCodice }),
     },
     {
       ...comune,
       nome: 'Ordine per domani.eml',
-      oreFa: 2,
+      oreFa: 15,
       oggetto: 'Ordine per domani',
       contenuto: mailScritta('cliente@demo.it', 'Ordine per domani', [
         'Buongiorno,',

@@ -244,12 +244,24 @@ test('an order without lines that could be read is written by hand, line by line
 });
 
 test('a line left out is not ordered, and the price asked stands beside ours with its difference', async () => {
-  const { persona, ordinato } = await apri([riga(0, { prezzo: 2.4 }), riga(1)]);
+  const { persona, ordinato } = await apri([
+    riga(0, { prezzo: 2.4 }),
+    riga(1),
+    riga(
+      2,
+      { prezzo: 2.6, avvisi: ['La riga non ha codice.'] },
+      { scelte: [scelta('10000000002', { perche: 'codice articolo «10000000002»' })] },
+    ),
+  ]);
   expect(await screen.findByText(/\+€ 0,10+ \(\+4,2%\)/)).toBeTruthy();
+  expect(screen.getByText(/−€ 0,10+ \(−3,8%\)/)).toBeTruthy();
+  expect(screen.queryByText(/non ha codice/)).toBeNull();
   await persona.click(screen.getByRole('button', { name: 'Lascia fuori la riga 2' }));
   await persona.click(screen.getByRole('button', { name: 'Fanne un ordine' }));
+  await screen.findByRole('dialog', { name: 'Fanne un ordine' });
+  expect(screen.queryByText(/resta fuori/)).toBeNull();
   await persona.click(await screen.findByRole('button', { name: 'Conferma l’ordine' }));
-  await waitFor(() => expect(ordinato().righe.length).toBe(1));
+  await waitFor(() => expect(ordinato().righe.length).toBe(2));
 });
 
 test('a delivery place that is no address of the customer gets a message, and an address must be chosen', async () => {

@@ -63,8 +63,8 @@ const colonne: readonly Column<Riga>[] = [
     title: 'Righe',
     numeric: true,
     sort: 'righe',
-    cell: ({ lettura, righe, sicure }) =>
-      lettura === 'letto' ? (righe === 0 ? 'nessuna' : `${sicure} di ${righe}`) : nonLette[lettura],
+    // How many are ready depends on articles and prices of today: the desk alone counts them.
+    cell: ({ lettura, righe }) => (lettura === 'letto' ? righe || 'nessuna' : nonLette[lettura]),
   },
   { title: 'Valore', numeric: true, sort: 'valore', cell: ({ valore }) => <MoneyCell value={valore} /> },
   {

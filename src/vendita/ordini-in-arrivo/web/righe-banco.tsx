@@ -10,6 +10,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { cercaPerArrivo } from '../contract.ts';
 import { confronta } from '../rules/righe-abbinate.ts';
+import { senzaCodice } from '../rules/letto/letto.ts';
 import classes from './banco.module.css';
 import { type Scelta, type Voce, rifiutoDi, sceltaDi, statoDi } from './voci-banco.ts';
 
@@ -166,6 +167,7 @@ export function PrezziBanco({ voce }: { voce: Voce }): ReactNode {
   const scelta = sceltaDi(voce);
   const decimali = decimaliPrezzo(scelta?.unMisura ?? '');
   const diverso = scelta && confronta(voce, scelta);
+  const segno = (diverso?.differenza ?? 0) > 0 ? '+' : '−';
   return (
     <span className={classes.prezzi}>
       {voce.prezzo !== null && <span>chiesto € {formatPrice(voce.prezzo, decimali)}</span>}
@@ -176,9 +178,8 @@ export function PrezziBanco({ voce }: { voce: Voce }): ReactNode {
       )}
       {diverso && (
         <b data-diverso>
-          {diverso.differenza > 0 ? '+' : '−'}€ {formatPrice(Math.abs(diverso.differenza), decimali)} (
-          {diverso.differenza > 0 ? '+' : ''}
-          {formatPercent(diverso.percento)})
+          {segno}€ {formatPrice(Math.abs(diverso.differenza), decimali)}
+          {diverso.percento !== 0 && ` (${segno}${formatPercent(Math.abs(diverso.percento))})`}
         </b>
       )}
     </span>
@@ -191,7 +192,7 @@ export function EsitoBanco({ voce }: { voce: Voce }): ReactNode {
   const frasi = [
     rifiutoDi(voce) || scelta?.avviso,
     stato === 'dubbia' || stato === 'non trovata' ? voce.frase : '',
-    ...voce.avvisi,
+    ...voce.avvisi.filter((uno) => uno !== senzaCodice || !scelta?.perche.startsWith('codice')),
     stato === 'dubbia' && !voce.qtaCerta ? 'La quantità va controllata.' : '',
   ];
   return (

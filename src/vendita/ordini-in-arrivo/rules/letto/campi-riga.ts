@@ -1,7 +1,16 @@
 import { roundedCode } from '#platform/contract/rounded-code.ts';
 import { codiciConEtichetta, codiciDellaCella, type CodiceTrovato } from './codici-scritti.ts';
 import { dateIn } from './date-scritte.ts';
-import type { Campo, CampoCodice, CampoPrezzo, CampoQuantita, GenereCodice, NomeColonna, RigaLetta } from './letto.ts';
+import {
+  type Campo,
+  type CampoCodice,
+  type CampoPrezzo,
+  type CampoQuantita,
+  type GenereCodice,
+  type NomeColonna,
+  type RigaLetta,
+  senzaCodice,
+} from './letto.ts';
 import { type NumeroScritto, type Segno, leggiNumero, leggiSconti } from './numeri-scritti.ts';
 import { type Pezzo, doveDi, testoDi } from './pezzi.ts';
 import { provaRiga, type Provata } from './prova-importi.ts';
@@ -223,7 +232,7 @@ export function campiRiga(riga: RigaTabella, documento: Documento): RigaLetta {
   const quantita = quantitaDi(riga, numeri, { certa: !perContenuto && !contraddetta, segno });
   if (!quantita) avvisi.push('La riga non ha quantità.');
   if (quantita && quantita.valore <= 0) avvisi.push('La quantità non è più di zero.');
-  if (tutti.length === 0 && rovinato === '') avvisi.push('La riga non ha codice.');
+  if (tutti.length === 0 && rovinato === '') avvisi.push(senzaCodice);
   if (provata && provata.per !== 1 && numeri.basi.length > 1)
     avvisi.push(`Il prezzo è per ${provata.per}: lo prova l’importo.`);
   const descrizione = uniti(riga, 'descrizione');

@@ -149,3 +149,6 @@ export interface DocumentoArrivato {
 }
 
 export type EsitoLettura = { readonly letto: Letto } | { readonly rifiutato: string };
+
+/** Said of a line in whose document no code was found. */
+export const senzaCodice = 'La riga non ha codice.';

@@ -18,7 +18,7 @@ const segniNumero = /^\s*(?:n(?:r|o|um(?:ero)?|umber|ummer)?\s?[.°º:]*|#|no\.?
 const numeroScritto = /^(?=[\w./-]*\d)[A-Z\d][\w./-]{0,24}/iu;
 
 const daConsegnare =
-  /(?:data\s+(?:di\s+)?consegna|consegna\s*(?:richiesta|entro|tassativa|prevista)?|data\s+richiesta|da\s+consegnare|delivery\s*(?:date)?|required\s*(?:by|date)|due\s+date|deliver\s+by|liefer(?:termin|datum)|wunschtermin|liefern\s+bis|date\s+de\s+livraison|livraison)/iu;
+  /(?:data\s+(?:di\s+)?consegna|(?:consegna|da\s+consegnare)\s*(?:(?:richiesta|tassativa|prevista)\s*)?(?:(?:entro|per|dal|non\s+oltre)\s*(?:e\s+non\s+oltre\s*)?)?(?:il(?=\s)\s*)?|data\s+richiesta|delivery\s*(?:date)?|required\s*(?:by|date)|due\s+date|deliver\s+by|liefer(?:termin|datum)|wunschtermin|liefern\s+bis|date\s+de\s+livraison|livraison)/iu;
 const daData =
   /(?:\bdata(?:\s+(?:ordine|documento|doc))?\b|\bdel\b|\bdate\b|\border\s+date|\bdatum\b|\bbestelldatum|\bvom\b|\bdu\b|\ble\b|\bdated\b)/iu;
 const riferimento =

@@ -7,9 +7,10 @@ import { gruppiDiCifre } from './codici-scritti.ts';
 import { dateIn } from './date-scritte.ts';
 import { genereLinea } from './fuori-tabella.ts';
 import { genereDi, linguaDi } from './genere-documento.ts';
-import type { CampoCodice, Letto, RigaLetta } from './letto.ts';
+import { type CampoCodice, type Letto, type RigaLetta, senzaCodice } from './letto.ts';
 import { type Linea, type Pezzo, doveDi, testoDi, testoLinea } from './pezzi.ts';
 import { leggiNumero } from './numeri-scritti.ts';
+import { conCifre, sembraMerce } from './numeri-a-parole.ts';
 import { eUnita, leggiQuantitaCella, unitaLetta } from './quantita-cella.ts';
 import { testataDocumento } from './testata-letta.ts';
 
@@ -75,7 +76,7 @@ function inGruppi(pezzi: readonly Pezzo[]): { readonly codice: string; readonly 
 
 function rigaDi(linea: Linea): RigaLetta | null {
   // `1)`, `-`, `•`: the mark of a list.
-  const pezzi = linea.pezzi.filter(({ testo }, i) => i > 0 || !/^(?:\d{1,3}[).]|[-•*–·])$/.test(testo));
+  const pezzi = conCifre(linea.pezzi.filter(({ testo }, i) => i > 0 || !/^(?:\d{1,3}[).]|[-•*–·])$/.test(testo)));
   const gruppo = inGruppi(pezzi);
   const testo = gruppo ? testoDi(pezzi).replace(testoDi(gruppo.pezzi), gruppo.codice) : testoDi(pezzi);
   if (!/\d/.test(testo) || testo.length > 300) return null;
@@ -127,7 +128,7 @@ function rigaDi(linea: Linea): RigaLetta | null {
         ? []
         : [`Il foglio di calcolo ha arrotondato il codice in «${rovinato}»: il codice non si può più leggere.`]),
       ...(quantita ? [] : ['La riga non ha quantità.']),
-      ...(scelta.codice === '' && rovinato === '' ? ['La riga non ha codice.'] : []),
+      ...(scelta.codice === '' && rovinato === '' ? [senzaCodice] : []),
     ],
   };
 }
@@ -187,10 +188,21 @@ function leggiTesto(linee: readonly Linea[], { testata, avvisi, ...resto }: Lett
     lingua,
     testata: { ...testataDocumento(altre, lingua === 'en'), ...(testata.totale ? { totale: testata.totale } : {}) },
     righe,
-    avvisi: avvisi.filter((uno) => !uno.startsWith('La tabella')),
+    avvisi: [...avvisi.filter((uno) => !uno.startsWith('La tabella')), ...nonLette(altre)],
     impronta: '',
     colonne: [],
   };
+}
+
+/** What looks like goods and was not taken is named, so that it is not left out in silence. */
+function nonLette(altre: readonly Linea[]): string[] {
+  const merce = altre
+    .map(testoLinea)
+    .filter((testo) => sembraMerce(testo) && !diContorno.test(testo) && !eProsa(testo) && dateIn(testo).length === 0);
+  if (merce.length === 0) return [];
+  const quali = merce.slice(0, 5).map((testo) => `«${testo.slice(0, 60)}»`);
+  const detto = merce.length === 1 ? 'Una riga del testo non letta' : `${merce.length} righe del testo non lette`;
+  return [`${detto}: ${quali.join(', ')}${merce.length > quali.length ? ' e altre' : ''}.`];
 }
 
 const conCodice = ({ righe }: Letto): number => righe.filter(({ codici }) => codici.length > 0).length;

@@ -1,7 +1,15 @@
 import { XMLParser } from 'fast-xml-parser';
 import { textOf } from '#platform/server/exchange/csv-source.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
-import type { Campo, CampoCodice, Letto, OpzioniLettura, RigaLetta, TestataLetta } from '../../rules/letto/letto.ts';
+import {
+  type Campo,
+  type CampoCodice,
+  type Letto,
+  type OpzioniLettura,
+  type RigaLetta,
+  type TestataLetta,
+  senzaCodice,
+} from '../../rules/letto/letto.ts';
 import { scriviLuogo } from '../../rules/consegna-chiesta.ts';
 import { dateIn } from '../../rules/letto/date-scritte.ts';
 import { provaRiga, provaTotale } from '../../rules/letto/prova-importi.ts';
@@ -150,7 +158,7 @@ function rigaDi(riga: RigaXml, posto: RigaLetta['descrizione']['dove'][number] |
     ...(giorno === undefined ? {} : { dataRichiesta: campo(giorno, riga.dataRichiesta, dove) }),
     avvisi: [
       ...(quantita === null ? ['La riga non ha quantità.'] : []),
-      ...(codici.length === 0 ? ['La riga non ha codice.'] : []),
+      ...(codici.length === 0 ? [senzaCodice] : []),
       ...(riga.avviso ? [riga.avviso] : []),
       ...(quantita !== null && prezzo !== null && importo !== null && !provato
         ? ['Quantità × prezzo non dà l’importo scritto: controllare la riga.']

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { leggiDocumento } from './leggi-documento.ts';
+
+async function letto(testo: string) {
+  const esito = await leggiDocumento({ nome: 'a.txt', contenuto: Buffer.from(testo) });
+  if ('rifiutato' in esito) throw new Error(esito.rifiutato);
+  return esito.letto;
+}
+
+test('a quantity in words is one, and what looks like goods and was not taken is named', async () => {
+  const { righe, avvisi } = await letto(
+    [
+      'Buongiorno, ci servono:',
+      'mille viti truciolari 6x50 zincate',
+      'cento viti tps 4x40',
+      'una scatola di rivetti 4x10',
+      'duemila dadi M8',
+      'ventotto tasselli 8x40',
+      'mezza dozzina di lucchetti 40 mm',
+      'Due righe per dirvi che siamo chiusi',
+      '2 dozzine di cerniere 60x40',
+      'rondelle grembialine 6x24 zincate',
+      'Grazie',
+    ].join('\n'),
+  );
+  expect(righe.map(({ quantita }) => quantita?.valore)).toEqual([1000, 100, 1, 2000, 28, 6, 24]);
+  expect(avvisi).toEqual(['Una riga del testo non letta: «rondelle grembialine 6x24 zincate».']);
+});
+
+test.each(['per il', 'entro il', 'dal', 'il', 'non oltre il', 'entro e non oltre il', 'richiesta per il', ':'])(
+  'the day behind «consegna %s» is the day that is asked for',
+  async (come) => {
+    const { testata } = await letto(`10 pz 121000240101 vite te\nconsegna ${come} 10/12/2026\nGrazie`);
+    expect(testata.dataRichiesta?.valore).toBe('2026-12-10');
+  },
+);
