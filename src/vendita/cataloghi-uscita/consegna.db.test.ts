@@ -147,11 +147,10 @@ test('servers that say nothing hold up neither another server nor more than one 
   await salva(altro, { utente: 'cardine', segreto: 'segreta' });
   await arrivato(altro, 1);
   expect(richiesti).toBe(1);
-  web.closeAllConnections();
-  await eventually(() => expect(richiesti).toBe(2));
+  // The first fails and is tried again in minutes; the second has its turn.
   tace = false;
   web.closeAllConnections();
-  await eventually(() => expect(presi.length).toBeGreaterThan(0));
+  await eventually(() => expect(presi.length).toBe(1));
 });
 
 test('a server with another key gets nothing until somebody saves it anew', async () => {
