@@ -12,6 +12,10 @@ const diCodice: Readonly<Record<Modo, string>> = {
 /** Why a line matched by its code, `vostro codice «CERN-80»`. */
 export const percheCodice = (modo: Modo, scritto: string): string => `${diCodice[modo]} «${scritto}»`;
 
+/** Whether a reason is of `percheCodice`. */
+export const perCodice = (perche: string): boolean =>
+  Object.values(diCodice).some((uno) => perche.startsWith(`${uno} «`));
+
 /** `m8x40` as it is written, `M8x40`; decimal comma. */
 const comeScritta = (misura: string): string => misura.replace(/^m(?=\d)/, 'M').replaceAll('.', ',');
 

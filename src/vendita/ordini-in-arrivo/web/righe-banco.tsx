@@ -10,6 +10,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { cercaPerArrivo } from '../contract.ts';
 import { confronta } from '../rules/righe-abbinate.ts';
+import { perCodice } from '#vendita/ordine-rapido/rules/perche.ts';
 import { senzaCodice } from '../rules/letto/letto.ts';
 import classes from './banco.module.css';
 import { type Scelta, type Voce, rifiutoDi, sceltaDi, statoDi } from './voci-banco.ts';
@@ -192,7 +193,7 @@ export function EsitoBanco({ voce }: { voce: Voce }): ReactNode {
   const frasi = [
     rifiutoDi(voce) || scelta?.avviso,
     stato === 'dubbia' || stato === 'non trovata' ? voce.frase : '',
-    ...voce.avvisi.filter((uno) => uno !== senzaCodice || !scelta?.perche.startsWith('codice')),
+    ...voce.avvisi.filter((uno) => uno !== senzaCodice || !perCodice(scelta?.perche ?? '')),
     stato === 'dubbia' && !voce.qtaCerta ? 'La quantità va controllata.' : '',
   ];
   return (
