@@ -123,7 +123,7 @@ test('refuses to collect more than is due at a stop, or anything where nothing i
   expect((await fatto(chiave, { fermata: con.fermata, incassato: 120.5 })).status).toBe(200);
 });
 
-test('a partial refusal needs at least one delivered parcel', async () => {
+test('a partial refusal needs at least one delivered parcel, and no stop takes more parcels than it has', async () => {
   const { id, fermata } = await ordine();
   await db.run(sql`
     insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata, pr_unitario,
@@ -132,8 +132,14 @@ test('a partial refusal needs at least one delivered parcel', async () => {
   const chiave = await chiaveDel();
   const parte = (colli: number) => fatto(chiave, { fermata, tipo: 'parziale', colli, note: 'bagnati' });
   const { fermate } = (await telefono.call(contract.giroAutista, { chiave })).reply;
-  expect(fermate.find((una) => una.fermata === fermata)?.colli).toBeGreaterThan(0);
+  const attesi = fermate.find((una) => una.fermata === fermata)?.colli ?? 0;
+  expect(attesi).toBeGreaterThan(0);
   expect((await parte(0)).problem).toMatchObject({ status: 422, errors: [{ path: 'colli' }] });
+  for (const troppi of [await parte(100_000), await fatto(chiave, { fermata, tipo: 'scaricato', colli: attesi + 1 })])
+    expect(troppi.problem).toMatchObject({
+      status: 422,
+      errors: [{ path: 'colli', message: expect.stringContaining(`Qui i colli sono ${attesi}: non`) }],
+    });
   expect((await parte(1)).status).toBe(200);
 });
 

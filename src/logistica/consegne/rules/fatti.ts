@@ -29,11 +29,14 @@ export const guastoQuanti = (tipo: TipoFatto, quanti: number): string | null =>
     ? null
     : `Qui c’è già il massimo di ${massimiFatti[tipo]} per «${parole[tipo]}»: dire all’ufficio che cosa è successo.`;
 
-/** A partial refusal means that some parcels were delivered; if none were, another outcome applies. */
-export const guastoColli = (tipo: TipoFatto, colli: number, attesi: number): string | null =>
-  tipo === 'parziale' && colli === 0 && attesi > 0
+/** A partial refusal means that some parcels were delivered; if none were, another outcome applies. Never more than expected. */
+export function guastoColli(tipo: TipoFatto, colli: number, attesi: number): string | null {
+  if (colli > attesi)
+    return `Qui i colli sono ${attesi}: non se ne possono consegnare ${colli}. Dire all’ufficio che cosa è stato scaricato.`;
+  return tipo === 'parziale' && colli === 0 && attesi > 0
     ? 'Spuntare i colli consegnati: se non ne è stato preso nessuno premere Nessuno trovato e scriverlo nelle note.'
     : null;
+}
 
 /** Euro may be collected only where something is unloaded, and no more than is due. */
 export function guastoIncasso(tipo: TipoFatto, incassato: number, daIncassare: number): string | null {
