@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { inUnPdf, scansionata } from '#test/fixtures/carte.ts';
+import { Random } from '#demo/server/random.ts';
+import { pdfDocumento } from '#vendita/documenti/contract.ts';
+import { inUnPdf, passata, scansionata, stampata } from '#test/fixtures/carte.ts';
+import { conFoglietto, firmata } from '#test/fixtures/fogli-sopra.ts';
 import { ufficioScansioni } from '#test/fixtures/scansioni.ts';
 import * as contract from './contract.ts';
 
@@ -203,6 +206,44 @@ test('a paper of ours whose head alone is seen waits with its number: sheets of 
   expect((await scansioniDi(id)).map(({ origine, idDocumento }) => [origine, idDocumento])).toEqual([
     ['Archivio', ddt.id],
   ]);
+});
+
+test('a slip of another customer inside the marks of a paper waits; one printed before its customer moved is filed', async () => {
+  const random = new Random('foglietti di altri');
+  const [ddt, altrui] = [await bolla(uno), await bolla(due)];
+  const [pagina, altra] = await Promise.all(
+    [ddt, altrui].map(async ({ foglio }) => stampata(await renderer.render(foglio))),
+  );
+  if (!pagina || !altra) throw new Error('Not printed');
+  const arriva = async (nome: string, foglio: Buffer) => {
+    const { id } = (await carica(`${nome}.jpg`, await passata(foglio, { storta: 2, rumore: 10 }, 7))).reply;
+    await letto(id);
+    return (await scansioniDi(id)).map(({ origine, idDocumento, numero }) => [origine, idDocumento, numero]);
+  };
+  for (const [largo, alto, come] of [
+    [8.5, 5.5, 'stampato'],
+    [12, 8, 'altra carta'],
+    [18, 20, 'capovolto'],
+  ] as const) {
+    const coperta = await conFoglietto(pagina, { largo, alto, come, sulTesto: true }, { random, altra });
+    expect([come, await arriva(`foglietto ${come}`, coperta)]).toEqual([come, [['Scansioni', null, ddt.numero]]]);
+  }
+  expect(await arriva('firmata e timbrata', await firmata(pagina, random))).toEqual([['Archivio', ddt.id, ddt.numero]]);
+
+  // The office printed it, then the customer moved: the print is kept, and one that nobody kept waits.
+  const [tenuto, perso] = [await bolla(due), await bolla(due)];
+  const suo = app.as({ ruolo: 1, codAnagrafica: due, idUtente: 41 });
+  expect((await suo.call(pdfDocumento, { tipo: 'BO', numero: tenuto.numero, data: '2026-03-16' })).status).toBe(200);
+  await db.run(
+    sql`update clienti set ragione_sociale = 'Serramenti Valpolicella e Figli S.r.l.', indirizzo = 'Via delle Industrie Nuove 118', localita = 'Pescantina' where cod_anagrafica = ${due}`,
+  );
+  for (const [carta, origine] of [
+    [tenuto, 'Archivio'],
+    [perso, 'Scansioni'],
+  ] as const) {
+    const foglio = await stampata(await renderer.render(carta.foglio));
+    expect([origine, (await arriva(`dopo ${carta.numero}`, foglio))[0]?.[0]]).toEqual([origine, origine]);
+  }
 });
 
 test('a signed copy is taken away by the office alone; who filed it by mistake takes that back at once', async () => {

@@ -184,7 +184,7 @@ test('a scan filed with pages without a code is hidden from the customer, counte
 });
 
 test('a code of which the number does not belong to the id files nothing', async () => {
-  const ddt = await bolla();
+  const { foglio: _, ...ddt } = await bolla();
   const { reply } = await carica('altrui.jpg', await scansionata(renderer, { ...ddt, numero: ddt.numero + 5000 }));
   await letto(reply.id);
   expect(await scansioniDi(reply.id)).toMatchObject([{ origine: 'CodBarError', idDocumento: null }]);

@@ -16,7 +16,7 @@ export function motivoDi({ origine, codice, coperta, proposta, gia }: InAttesa):
   if (letto !== null && gia !== null)
     return `È già archiviata: ${letto.tipo} ${letto.numero}/${letto.anno}, pagina ${letto.pagina}, dalla rimanenza ${gia}. Guardare se è la stessa carta.`;
   if (letto !== null && coperta && origine === 'Scansioni')
-    return 'Il codice si legge, ma non i segni ai bordi e al piede della carta. Guardare se un altro foglio la copre: le carte stampate prima non li hanno.';
+    return 'Il codice si legge, ma la carta non si vede come è stampata: mancano segni o righe, o c’è dell’altro. Guardare se un altro foglio la copre; le carte stampate prima non hanno i segni ai bordi.';
   if (origine === 'Scansioni') return proposta ? `Senza codice.${vicino}` : '';
   return letto === null
     ? `Il codice sulla pagina non si legge, o ce n’è più di uno.${vicino}`

@@ -1,6 +1,6 @@
 import { visitor } from '#platform/contract/actor.ts';
 import type { CodiceCarta } from '#parti/codice-carta.ts';
-import { type Tx, sql } from '#platform/server/db/sql.ts';
+import { type Sql, type Tx, sql } from '#platform/server/db/sql.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { bloccaFirme, segnaFirme } from './blocca-scansione.ts';
 import { copiaDi, copieArchiviate, type Copia } from './copie-archiviate.ts';
@@ -110,7 +110,7 @@ const tipoDi = (tx: Tx, { tipo }: CodiceCarta) =>
   );
 
 /** Type, year, number and id must all match, against foreign papers and misread codes. */
-const documentoDi = (tx: Tx, { tipo, anno, numero, id }: CodiceCarta) =>
-  tx.one<{ id: number; codAnagrafica: string }>(
+export const documentoDi = (db: Sql, { tipo, anno, numero, id }: CodiceCarta) =>
+  db.one<{ id: number; codAnagrafica: string }>(
     sql`select id, cod_anagrafica from documenti where id = ${id} and tipo = ${tipo} and anno = ${anno} and numero = ${numero}`,
   );

@@ -2,6 +2,7 @@ import { interni } from '#parti/ruoli.ts';
 import { area, type Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import type { LiveTopic } from '#platform/server/live/topics.ts';
+import { impostazioniDocumenti } from '#vendita/documenti/server/index.ts';
 import * as contract from '../contract.ts';
 import { codaScansioni, fileArrivi } from './accogli.ts';
 import { areeScansioni } from './aree.ts';
@@ -59,7 +60,8 @@ export const scansioni = area<Parts & { readonly consegne: () => { readonly url:
   jobs: [
     {
       queue: codaScansioni,
-      work: ({ store, clock, papers: { files } }) => leggiArrivo({ store, clock, files }),
+      work: ({ store, clock, papers: { files, prints }, settings }) =>
+        leggiArrivo({ store, clock, files, prints, ...settings.of(impostazioniDocumenti) }),
     },
   ],
   schedules: [

@@ -16,7 +16,7 @@ export function leggiArrivo(lettore: Lettore): Handler<LavoroScansione> {
     if (!arrivo) return;
     return inCartella(async (cartella) => {
       const path = await copia(lettore, arrivo.chiave, cartella);
-      const lette = await leggiPagine(path, signal);
+      const lette = await leggiPagine(lettore, { path, cartella, signal });
       const parti =
         typeof lette === 'string'
           ? lette

@@ -5,14 +5,19 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { leggiCodiceCarta } from '#parti/codice-carta.ts';
 import type { Parts } from '#platform/server/area.ts';
-import type { ScanFault, ScannedPage } from '#platform/server/files/pictures/scan-work.ts';
-import { cutScan, readScan } from '#platform/server/files/scan.ts';
+import type { PrintedPage, ScanFault, ScannedPage } from '#platform/server/files/pictures/scan-work.ts';
+import { cutScan, readScan, scanShows } from '#platform/server/files/scan.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
+import { stampePerId } from '#vendita/documenti/server/index.ts';
 import { formatoRifiutato, massimi } from '../rules.ts';
 import type { PaginaLetta, Parte } from '../rules/parti.ts';
-import type { ParteTagliata } from './archivia-parti.ts';
+import { documentoDi, type ParteTagliata } from './archivia-parti.ts';
 
-export type Lettore = Pick<Parts, 'store' | 'clock'> & { readonly files: Parts['papers']['files'] };
+export type Lettore = Pick<Parts, 'store' | 'clock'> &
+  Pick<Parts['papers'], 'files' | 'prints'> & {
+    /** Our account, which is printed on invoices. */
+    readonly coordinate: string;
+  };
 
 const guasti: Readonly<Record<ScanFault, string>> = {
   kind: formatoRifiutato,
@@ -31,7 +36,7 @@ export const comeLette = (
   lette.map(({ codes, elsewhere, broken, whole }) => ({
     codici: codes,
     rotto: broken || elsewhere.some((code) => leggiCodiceCarta(code) !== null),
-    intera: whole,
+    intera: whole !== null,
   }));
 
 export async function inCartella(work: (cartella: string) => Promise<void>): Promise<void> {
@@ -43,15 +48,30 @@ export async function inCartella(work: (cartella: string) => Promise<void>): Pro
   }
 }
 
-export async function copia({ files }: Lettore, chiave: string, cartella: string): Promise<string> {
+export async function copia(
+  { files }: Pick<Lettore, 'files'>,
+  chiave: string,
+  cartella: string,
+  nome = 'scansione',
+): Promise<string> {
   const file = await files.get(chiave);
-  if (!file) throw new Error(`The scan ${chiave} is not in the store`);
-  const path = join(cartella, 'scansione');
+  if (!file) throw new Error(`The file ${chiave} is not in the store`);
+  const path = join(cartella, nome);
   await pipeline(file.stream, createWriteStream(path, { mode: 0o600 }));
   return path;
 }
 
-export async function leggiPagine(path: string, signal: AbortSignal): Promise<readonly ScannedPage[] | string> {
+interface DaLeggere {
+  readonly path: string;
+  readonly cartella: string;
+  readonly signal: AbortSignal;
+}
+
+/** A paper that does not look as we printed it is not seen whole: a slip may lie on it. */
+export async function leggiPagine(
+  lettore: Lettore,
+  { path, cartella, signal }: DaLeggere,
+): Promise<readonly ScannedPage[] | string> {
   const lette: ScannedPage[] = [];
   for (let pagine = 1; lette.length < pagine;) {
     signal.throwIfAborted();
@@ -62,7 +82,31 @@ export async function leggiPagine(path: string, signal: AbortSignal): Promise<re
     if (risposta.read.length === 0) return guasti.broken;
     lette.push(...risposta.read);
   }
-  return lette;
+  const viste: ScannedPage[] = [];
+  for (const [i, letta] of lette.entries()) {
+    signal.throwIfAborted();
+    const seen = letta.whole;
+    const stampe = seen === null ? null : await stampeDi(lettore, seen.code, cartella);
+    viste.push(
+      seen === null || stampe === null || (await scanShows(path, i, { seen, prints: stampe }))
+        ? letta
+        : { ...letta, whole: null },
+    );
+  }
+  return viste;
+}
+
+/** The page as printed, today and before; null if the code names no document of ours. */
+async function stampeDi(lettore: Lettore, testo: string, cartella: string): Promise<readonly PrintedPage[] | null> {
+  const codice = leggiCodiceCarta(testo);
+  const pagine = codice?.pagine ?? null;
+  if (codice === null || pagine === null || !(await documentoDi(lettore.store.db, codice))) return null;
+  const stampe: PrintedPage[] = [];
+  for (const [i, chiave] of (await stampePerId(lettore, lettore.store.db, codice.id)).entries()) {
+    const nome = `stampa-${codice.id}-${i}`;
+    stampe.push({ path: await copia(lettore, chiave, cartella, nome), page: codice.pagina, pages: pagine });
+  }
+  return stampe;
 }
 
 interface DaTenere {

@@ -36,7 +36,7 @@ export async function rifaiScansione(mezzi: Lettore, { idProg, come, signal }: R
   if (!vista) return;
   await inCartella(async (cartella) => {
     const path = await copia(mezzi, vista.chiave, cartella);
-    const lette = await leggiPagine(path, signal);
+    const lette = await leggiPagine(mezzi, { path, cartella, signal });
     if (typeof lette === 'string') throw new Error(`The scan ${idProg} can't be read again: ${lette}`);
     const parti = come === 'dividi' ? pagineSole(comeLette(lette)) : partiDi(comeLette(lette));
     const posto = `${vista.idArrivo}/${come}-${idProg}`;
@@ -76,7 +76,7 @@ async function unisci({ store, files, clock }: Lettore, vista: Vista, cartella: 
     sql`select chiave from scansioni_arrivi where id = ${vista.idArrivo}`,
   );
   if (!prima || !arrivo || vista.origine === 'Archivio') return true;
-  const path = await copia({ store, files, clock }, arrivo.chiave, cartella);
+  const path = await copia({ files }, arrivo.chiave, cartella);
   const pagine = prima.pagine + vista.pagine;
   // Two ranges, because a single one over a whole PDF would return the file itself.
   const ranges = [

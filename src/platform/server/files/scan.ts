@@ -1,6 +1,6 @@
 import { BrokenImage, createPictureProcesses } from './pictures/picture-processes.ts';
 import type { PictureWork } from './pictures/picture-work.ts';
-import type { PageRange, ReadPages, ScanFault } from './pictures/scan-work.ts';
+import type { PageRange, PrintedPage, ReadPages, ScanFault, SeenPaper } from './pictures/scan-work.ts';
 
 /** CPU time per batch, ms. */
 const ms = 50_000;
@@ -10,6 +10,13 @@ const onScan = createPictureProcesses({ ms: { quick: ms, slow: ms }, waitMs });
 
 export const readScan = (path: string, range: PageRange): Promise<ReadPages | { readonly fault: ScanFault }> =>
   onScan('readPages', path, range).catch(orBroken({ fault: 'broken' as const }));
+
+/** A page that can't be compared does not show it. */
+export const scanShows = (
+  path: string,
+  page: number,
+  paper: { readonly seen: SeenPaper; readonly prints: readonly PrintedPage[] },
+): Promise<boolean> => onScan('showsPrint', path, page, paper).catch(orBroken(false));
 
 export const cutScan = (
   path: string,

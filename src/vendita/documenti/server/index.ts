@@ -18,7 +18,7 @@ export { segnaFirmato } from './segna-firmato.ts';
 export { evadiRighe, merceDi } from './evadi-righe.ts';
 export { campiRiga, campiTesti, leggiRighe as righeDocumento, testiVuoti } from './riga-documento.ts';
 export type { RigaDocumento, RigaIntera, TestiRiga } from './riga-documento.ts';
-export { allegatoConferma, cartaPerId, pdfPerId, preparaAllegato } from './pdf-documento.ts';
+export { allegatoConferma, cartaPerId, pdfPerId, preparaAllegato, stampePerId } from './pdf-documento.ts';
 export { mailConferma } from './mail-conferma.ts';
 export type { DocumentoScritto } from './mail-conferma.ts';
 export { chiudiAl, chiusoAl, daSaldare, dovuto, verificaMeseAperto } from './saldo.ts';

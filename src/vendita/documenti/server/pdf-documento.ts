@@ -50,6 +50,25 @@ export async function cartaPerId(prints: Prints, db: Sql, id: number): Promise<s
   return carta(prints, documento);
 }
 
+/** Prints kept of one document that are looked at; more come from changes of the customer's data alone. */
+const massimeStampe = 8;
+
+/** File keys of the PDF of today and of those printed before. */
+export async function stampePerId(
+  { files, prints, coordinate }: Omit<StampaDocumenti, 'tickets' | 'base'>,
+  db: Sql,
+  id: number,
+): Promise<readonly string[]> {
+  const documento = await leggiPerId(db, id);
+  if (!documento) return [];
+  const chiavi = new Set([await carta(prints, documento, { coordinate })]);
+  for await (const chiave of files.list(`${cartella}/${id}/`)) {
+    if (chiavi.size >= massimeStampe) break;
+    chiavi.add(chiave);
+  }
+  return [...chiavi];
+}
+
 const indirizzoPdf = async (
   { prints, tickets, base, coordinate }: Omit<StampaDocumenti, 'files'>,
   ctx: ReadCtx,

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Region, type Sharp } from 'sharp';
 import { firstPage } from '../../pdf/preview.ts';
 import { drawingFault } from '../drawing.ts';
-import { cutPages, readPages } from './scan-work.ts';
+import { cutPages, readPages, showsPrint } from './scan-work.ts';
 import { limits, type Crop, type Format, type Rendition, type Wanted } from './wanted.ts';
 
 const mostPixels = 50_000_000;
@@ -107,5 +107,5 @@ async function pictureFault(bytes: Uint8Array, content: string): Promise<string 
   }
 }
 
-export const pictureWork = { formatOf, pictureFrom, render, pictureFault, firstPage, readPages, cutPages };
+export const pictureWork = { formatOf, pictureFrom, render, pictureFault, firstPage, readPages, showsPrint, cutPages };
 export type PictureWork = typeof pictureWork;

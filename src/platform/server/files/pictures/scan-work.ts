@@ -7,7 +7,8 @@ import type { readBarcodes, ReadResult } from 'zxing-wasm/reader';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { footOf, isFoot } from '../../pdf/paper-marks.ts';
 import { drawn, openPdf } from '../../pdf/preview.ts';
-import { isWhole, type Corners, type Pixels } from './whole-paper.ts';
+import { isPrinted, printOf, printWidth, sheetOf } from './own-print.ts';
+import { wholePaper, type Corners, type Pixels } from './whole-paper.ts';
 
 // Scans are read from disk, as files may be a hundred megabytes.
 
@@ -18,8 +19,24 @@ export interface ScannedPage {
   /** Codes anywhere else on the page. */
   readonly elsewhere: readonly string[];
   readonly broken: boolean;
-  /** All marks of the paper that the code names are at their places: no other sheet lies on it. */
-  readonly whole: boolean;
+  /** All marks of the paper that the code names are at their places: no other sheet lies on them. Null: not seen. */
+  readonly whole: SeenPaper | null;
+}
+
+/** Codes of a paper in the picture of `width` pixels. */
+export interface SeenPaper {
+  readonly width: number;
+  readonly code: string;
+  readonly head: Corners;
+  readonly foot: Corners;
+}
+
+/** A page of the stored PDF of a paper. */
+export interface PrintedPage {
+  readonly path: string;
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
 }
 type Codes = Omit<ScannedPage, 'thumbnail'>;
 
@@ -112,17 +129,50 @@ async function openPages(bytes: Uint8Array): Promise<Source | ScanFault> {
 
 async function readPage(source: Source, page: number): Promise<ScannedPage> {
   let pixels: Pixels | undefined;
-  let seen: Codes = { codes: [], elsewhere: [], broken: false, whole: false };
+  let seen: Codes = { codes: [], elsewhere: [], broken: false, whole: null };
   for (const width of widths) {
     const drawnAt = await source.pixels(page, width);
     pixels ??= drawnAt;
-    seen = both(seen, await codesOn(drawnAt));
+    seen = both(seen, await codesOn(drawnAt, width));
     if (seen.whole) break;
   }
   const { data, width, height } = pixels as Pixels;
   const small = sharp(data, { raw: { width, height, channels: 4 } }).resize({ ...thumbnail, fit: 'inside' });
   const broken = seen.broken && seen.codes.length === 0;
   return { thumbnail: await small.webp({ quality: 70 }).toBuffer(), ...seen, broken };
+}
+
+/** True if one of the prints is seen on the page and nothing else. */
+export async function showsPrint(
+  path: string,
+  page: number,
+  { seen, prints }: { readonly seen: SeenPaper; readonly prints: readonly PrintedPage[] },
+): Promise<boolean> {
+  const source = await open(path);
+  if (typeof source === 'string') return false;
+  try {
+    const pixels = await source.pixels(page, seen.width);
+    const seenAt = wholePaper(pixels, seen.code, seen);
+    if (seenAt === null) return false;
+    const sheet = sheetOf(pixels, seenAt);
+    for (const print of prints) {
+      const drawnPrint = await printPixels(print);
+      if (drawnPrint !== null && isPrinted(sheet, printOf(drawnPrint), seen.code)) return true;
+    }
+    return false;
+  } finally {
+    await source.close();
+  }
+}
+
+async function printPixels({ path, page, pages }: PrintedPage): Promise<Pixels | null> {
+  const source = await openPages(await readFile(path));
+  if (typeof source === 'string') return null;
+  try {
+    return source.pages === pages ? await source.pixels(page - 1, printWidth) : null;
+  } finally {
+    await source.close();
+  }
 }
 
 /** What one of two readings saw; `whole` only if the other has no further code. */
@@ -133,7 +183,7 @@ function both(one: Codes, other: Codes): Codes {
     codes,
     elsewhere: all('elsewhere'),
     broken: one.broken || other.broken,
-    whole: (one.whole || other.whole) && codes.length === 1,
+    whole: codes.length === 1 ? (one.whole ?? other.whole) : null,
   };
 }
 
@@ -146,7 +196,7 @@ async function loadReader(): Promise<typeof readBarcodes> {
   return zxing.readBarcodes;
 }
 
-async function codesOn(pixels: Pixels): Promise<Codes> {
+async function codesOn(pixels: Pixels, width: number): Promise<Codes> {
   const read = await (reader ??= loadReader());
   const found = await read({ ...pixels, colorSpace: 'srgb' } as never, {
     formats: ['QRCode'],
@@ -161,14 +211,13 @@ async function codesOn(pixels: Pixels): Promise<Codes> {
   ) as [ReadResult[], ReadResult[]];
   const [head, foot] = [here[0], feet[0]];
   const alone = here.length === 1 && feet.length === 1 && head !== undefined && foot !== undefined;
+  const seen = alone &&
+    foot.text === footOf(head.text) && { width, code: head.text, head: cornersOf(head), foot: cornersOf(foot) };
   return {
     codes: here.map(({ text }) => text),
     elsewhere: elsewhere.map(({ text }) => text),
     broken: found.some(({ isValid }) => !isValid),
-    whole:
-      alone &&
-      foot.text === footOf(head.text) &&
-      isWhole(pixels, head.text, { head: cornersOf(head), foot: cornersOf(foot) }),
+    whole: seen && wholePaper(pixels, seen.code, seen) !== null ? seen : null,
   };
 }
 

@@ -11,17 +11,20 @@ export type Corners = readonly [Place, Place, Place, Place];
 /** Marks of a side that may be hidden, for instance by a stamp or a staple. */
 const mostHidden = 1;
 
-/** True if head and foot of one paper and the marks between them are seen: no other sheet lies on it. */
-export function isWhole(
+/** Where head and foot of one paper and the marks between them are seen; null if a sheet hides some of them. */
+export function wholePaper(
   pixels: Pixels,
   code: string,
   { head, foot }: { readonly head: Corners; readonly foot: Corners },
-): boolean {
+): Projection | null {
   const pairs = [...pairsOf(headPlace(code), head), ...pairsOf(footPlace, foot)];
   const seenAt = projection(pairs);
-  if (seenAt === null) return false;
-  const hidden = sidePlaces.filter((place) => !isMark(pixels, place, seenAt)).length;
-  return hidden <= mostHidden;
+  if (seenAt === null) return null;
+  const marks = sidePlaces.flatMap((place): Pair[] => {
+    const found = markNear(pixels, place, seenAt);
+    return found === null ? [] : [[place, found]];
+  });
+  return marks.length >= sidePlaces.length - mostHidden ? projection([...pairs, ...marks]) : null;
 }
 
 type Pair = readonly [on: Place, seen: Place];
@@ -33,9 +36,10 @@ const pairsOf = ({ x, y, size }: Square, corners: Corners): Pair[] => [
   [{ x, y: y + size }, corners[3]],
 ];
 
-type Projection = (place: Place) => Place;
+/** The eight numbers of a perspective that maps the sheet to the picture, for places divided by `unit`. */
+export type Projection = readonly number[];
 
-/** Least squares of the eight numbers of a perspective that maps the sheet to the picture. */
+/** Least squares. */
 function projection(pairs: readonly Pair[]): Projection | null {
   const rows = pairs.flatMap(([{ x, y }, { x: u, y: v }]) => {
     const [p, q] = [x / unit, y / unit];
@@ -47,17 +51,16 @@ function projection(pairs: readonly Pair[]): Projection | null {
   const normal = Array.from({ length: 8 }, (_, i) =>
     Array.from({ length: 9 }, (_, j) => rows.reduce((sum, row) => sum + (row[i] ?? 0) * (row[j] ?? 0), 0)),
   );
-  const h = solved(normal);
-  if (h === null) return null;
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, k = 0] = h;
-  return ({ x, y }) => {
-    const [p, q] = [x / unit, y / unit];
-    const w = g * p + k * q + 1;
-    return { x: (a * p + b * q + c) / w, y: (d * p + e * q + f) / w };
-  };
+  return solved(normal);
 }
 /** Points, so that the equations have numbers of one size. */
-const unit = 600;
+export const unit = 600;
+
+function seenOf([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, k = 0]: Projection, { x, y }: Place): Place {
+  const [p, q] = [x / unit, y / unit];
+  const w = g * p + k * q + 1;
+  return { x: (a * p + b * q + c) / w, y: (d * p + e * q + f) / w };
+}
 
 /** Gaussian elimination with pivots. */
 function solved(system: number[][]): number[] | null {
@@ -85,12 +88,12 @@ const around = 11;
 const fine = 2;
 const side = around * 2 * fine;
 
-/** A dark square alone on the white of the margin: not a letter, not the edge of a sheet. */
-function isMark(pixels: Pixels, { x, y }: Place, seenAt: Projection): boolean {
+/** Centre of a dark square alone on the white of the margin: not a letter, not the edge of a sheet. */
+function markNear(pixels: Pixels, { x, y }: Place, seenAt: Projection): Place | null {
   const sums = new Float64Array((side + 1) * (side + 1));
   for (let j = 0; j < side; j++)
     for (let i = 0; i < side; i++) {
-      const seen = seenAt({ x: x - around + (i + 0.5) / fine, y: y - around + (j + 0.5) / fine });
+      const seen = seenOf(seenAt, { x: x - around + (i + 0.5) / fine, y: y - around + (j + 0.5) / fine });
       const here = (j + 1) * (side + 1) + i + 1;
       sums[here] =
         greyAt(pixels, seen) + (sums[here - 1] ?? 0) + (sums[here - side - 1] ?? 0) - (sums[here - side - 2] ?? 0);
@@ -101,6 +104,9 @@ function isMark(pixels: Pixels, { x, y }: Place, seenAt: Projection): boolean {
   };
   const [box, gap, ring] = [sideSize * fine - 2, 3, 4];
   const whole = box + 2 * (gap + ring);
+  const half = whole / 2 / fine;
+  let best = 0.55;
+  let found: Place | null = null;
   for (let j = 0; j + whole <= side; j++)
     for (let i = 0; i + whole <= side; i++) {
       const frame = [
@@ -110,10 +116,12 @@ function isMark(pixels: Pixels, { x, y }: Place, seenAt: Projection): boolean {
         mean(i + whole - ring, j, ring, whole),
       ];
       const light = Math.max(...frame);
-      if (mean(i + gap + ring, j + gap + ring, box, box) < 0.55 * light && Math.min(...frame) > 0.8 * light)
-        return true;
+      const dark = mean(i + gap + ring, j + gap + ring, box, box) / light;
+      if (dark >= best || Math.min(...frame) <= 0.8 * light) continue;
+      best = dark;
+      found = seenOf(seenAt, { x: x - around + i / fine + half, y: y - around + j / fine + half });
     }
-  return false;
+  return found;
 }
 
 function greyAt({ data, width, height }: Pixels, { x, y }: Place): number {
