@@ -78,7 +78,7 @@ test('on a phone a delivery whose customer is exempt since the order asks which 
   visit,
 }) => {
   const id = await orderBeforeExemption();
-  const { page, watch } = await visit({ as: 'magazzino@demo.it', at: `/preparazione/${id}`, narrow: true });
+  const { page, watch } = await visit({ as: 'ufficio@demo.it', at: `/preparazione/${id}`, narrow: true });
   watch.expects(/\b409\b.*consegna/);
   await page.getByRole('button', { name: 'Inizia' }).click();
   await page
