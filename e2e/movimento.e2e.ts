@@ -31,12 +31,12 @@ function tellMotion(): void {
 /** One of each kind of thing that comes, goes or changes: menus, palette, tabs, folds, filters, hints, dialogs, lists. */
 async function useEverything(page: Page): Promise<void> {
   const main = page.getByRole('main');
-  await userButton(page).click();
-  await page.getByRole('menuitem', { name: 'Esci' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Prodotto' }).click();
-  await page.getByRole('menuitem').first().waitFor();
-  await page.keyboard.press('Escape');
+  for (const button of [userButton(page), page.getByRole('button', { name: 'Prodotto' })]) {
+    await button.click();
+    await page.locator('[role="menu"]:focus-within').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  }
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.type('andamento');
