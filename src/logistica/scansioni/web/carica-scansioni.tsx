@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconFileUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { anyFileAgain } from '#platform/web/kit/upload-button.tsx';
 
 interface CaricaProps {
   readonly onFiles: (files: readonly File[]) => void;
@@ -18,7 +19,7 @@ export function CaricaScansioni({ onFiles, inCorso }: CaricaProps): ReactNode {
           capture="environment"
           accept="image/jpeg"
           onChange={(foto) => foto && onFiles([foto])}
-          inputProps={{ 'aria-label': 'Foto di una carta' }}
+          inputProps={{ ...anyFileAgain, 'aria-label': 'Foto di una carta' }}
         >
           {(props) => (
             <Button {...props} leftSection={<IconCamera size={16} aria-hidden />}>
@@ -31,7 +32,7 @@ export function CaricaScansioni({ onFiles, inCorso }: CaricaProps): ReactNode {
         multiple
         accept=".pdf,.tif,.tiff,.jpg,.jpeg,.png"
         onChange={onFiles}
-        inputProps={{ 'aria-label': 'File di scansioni' }}
+        inputProps={{ ...anyFileAgain, 'aria-label': 'File di scansioni' }}
       >
         {(props) => (
           <Button {...props} variant="default" loading={inCorso} leftSection={<IconFileUpload size={16} aria-hidden />}>

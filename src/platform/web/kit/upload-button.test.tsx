@@ -42,3 +42,12 @@ test('what an upload opens gives the focus back to its button, which takes no se
   await person.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
+
+test('the file that was chosen before can be chosen again', async () => {
+  const person = draw(<Uploading />);
+  const input = screen.getByLabelText<HTMLInputElement>('File');
+  await person.upload(input, new File(['a;b'], 'codici.csv'));
+  expect(input.files).toHaveLength(1);
+  input.click();
+  expect(input.files).toHaveLength(0);
+});

@@ -1,6 +1,6 @@
 import { Button, FileButton, Loader, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 
 interface UploadButtonProps {
   readonly label: string;
@@ -13,6 +13,13 @@ interface UploadButtonProps {
   readonly children: ReactNode;
 }
 
+/** For the input of a file: the one chosen before may be chosen again, corrected or not. */
+export const anyFileAgain = {
+  onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
+    currentTarget.value = '';
+  },
+} as const;
+
 /** Checks type and size before the upload. */
 export function UploadButton({ label, accept, refuse, onFile, loading, children }: UploadButtonProps): ReactNode {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -24,7 +31,7 @@ export function UploadButton({ label, accept, refuse, onFile, loading, children 
   };
   return (
     <>
-      <FileButton onChange={choose} accept={accept} inputProps={{ 'aria-label': label }}>
+      <FileButton onChange={choose} accept={accept} inputProps={{ ...anyFileAgain, 'aria-label': label }}>
         {(props) => (
           // Not disabled meanwhile, because what the response opens returns the focus to it.
           <Button

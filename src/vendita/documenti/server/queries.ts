@@ -18,6 +18,7 @@ import { speseTrasporto, trovaDocumento, type Destinazione } from './leggi-docum
 import { leggiRighe } from './riga-documento.ts';
 import { statoElettronico } from './stato-elettronico.ts';
 import { contenutoScheda, descOrigine, descTipo, descTrasporto, verificaPeriodo } from '../rules.ts';
+import { numeroCercato } from '../rules/numero-cercato.ts';
 import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 
 type Documento = ReplyOf<typeof contract.elencoDocumenti>['documenti'][number];
@@ -55,13 +56,15 @@ export function cercaDocumenti(
 ): Promise<Documento[]> {
   controllaPeriodo(ctx, { dal, al });
   const codice = normalizzaCodice(testo);
+  const numero = numeroCercato(testo);
   const cieco = ctx.actor.negati.includes('prezzi');
   const diTestata = cieco ? sql`''` : sql`d.rf_ord_cliente || ' ' || d.rf_cliente`;
   const diRiga = cieco
     ? sql`case when r.tp_riga in ('PRODOTTO', 'PREZZO') then r.descrizione_prodotto else '' end`
     : sql`r.descrizione_prodotto || ' ' || r.riferimento || ' ' || r.note`;
   const trovato = sql`
-    d.numero::text = ${testo} or d.numero_preventivo = ${cieco && nominaImporti(testo) ? null : testo} or d.tipo || ' ' || d.numero || '/' || d.anno = upper(${testo})
+    (d.numero = ${numero.numero}::int and (${numero.tipo}::text is null or d.tipo = ${numero.tipo}) and (${numero.anno}::int is null or d.anno = ${numero.anno}))
+    or d.numero_preventivo = ${cieco && nominaImporti(testo) ? null : testo}
     or position(lower(${testo}) in lower(${diTestata})) > 0
     or exists (
       select 1 from documenti_righe r

@@ -9,6 +9,7 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
+import { anyFileAgain } from '#platform/web/kit/upload-button.tsx';
 import { ordiniInArrivo, versoOrdineInArrivo } from '#parti/web/percorsi/ordini-in-arrivo.ts';
 import { elencoOrdiniInArrivo } from '../contract.ts';
 import { estensioni } from '../rules.ts';
@@ -124,7 +125,7 @@ export function OrdiniInArrivoPage(): ReactNode {
             multiple
             accept={estensioni.map((una) => `.${una}`).join(',')}
             onChange={carica}
-            inputProps={{ 'aria-label': 'File di ordini' }}
+            inputProps={{ ...anyFileAgain, 'aria-label': 'File di ordini' }}
           >
             {(props) => (
               <Button {...props} loading={inCorso > 0} leftSection={<IconFileUpload size={16} aria-hidden />}>

@@ -210,6 +210,7 @@ function Modulo({ fermata, bozza, onBozza, onFatti }: FermataProps): ReactNode {
             type="file"
             accept="image/*"
             capture="environment"
+            onClick={({ currentTarget }) => (currentTarget.value = '')}
             onChange={({ target }) => scatta(tipo, target.files?.[0])}
           />
         </label>
