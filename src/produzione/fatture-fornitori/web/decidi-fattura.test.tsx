@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { losesText } from '#platform/web/kit/unsaved.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { DecidiFattura } from './decidi-fattura.tsx';
@@ -24,7 +25,7 @@ test('an invoice with differences is approved only after a question that counts 
   expect(asked).toEqual([]);
 });
 
-test('who begins to dispute sees one way on and one back, and the fault goes as soon as a reason is written', async () => {
+test('who begins to dispute sees one way on and one back, the fault goes as soon as a reason is written, and what is written is not lost unasked', async () => {
   await standInApi(() => ok('OK'));
   const person = draw(<DecidiFattura fattura={fattura} onEliminata={() => {}} />);
   await person.click(premi('Contesta…'));
@@ -32,9 +33,12 @@ test('who begins to dispute sees one way on and one back, and the fault goes as 
   await person.click(premi('Metti in contestazione'));
   const campo = screen.getByRole('textbox');
   expect(campo.getAttribute('aria-invalid')).toBe('true');
+  expect(losesText()).toBe(false);
   await person.type(campo, 'p');
+  expect(losesText()).toBe(true);
   expect(campo.getAttribute('aria-invalid')).not.toBe('true');
   await person.click(premi('Non contestare'));
+  expect(losesText()).toBe(false);
   expect([screen.queryByRole('textbox'), premi('Approva') !== null]).toEqual([null, true]);
 });
 

@@ -4,6 +4,7 @@ import { formatCount } from '#platform/contract/format-count.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { useLosing } from '#platform/web/kit/unsaved.ts';
 import { useCall } from '#platform/web/query.ts';
 import { decidiFatturaFornitore, eliminaFatturaFornitore } from '../contract.ts';
 import { type StatoFatturaFornitore, verificaDecisione, verificaElimina } from '../rules.ts';
@@ -34,6 +35,7 @@ export function DecidiFattura({ fattura, onEliminata }: DecidiProps): ReactNode 
   const decidi = useCall(decidiFatturaFornitore, { meta: { failure: 'screen' } });
   const [manca, setManca] = useState<string | null>(null);
   const azioni = useRef<HTMLDivElement>(null);
+  useLosing(() => motivo !== null && motivo.trim() !== '');
   useFocusPerso(azioni, `${stato} ${motivo === null}`);
   const vai = (nuovo: StatoFatturaFornitore): void => {
     const frase = verificaDecisione(nuovo, motivo ?? '');
