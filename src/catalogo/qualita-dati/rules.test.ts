@@ -5,7 +5,9 @@ test('the same words are counted together however they are typed', () => {
   for (const scritta of ['Cerniera Perù', '  cerniera   peru ', 'CERNIERA PERÙ\n'])
     expect(parolaCercata(scritta)).toBe('cerniera peru');
   expect(parolaCercata('x'.repeat(200))).toHaveLength(60);
-  expect(parolaCercata('   ')).toBeNull();
+  for (const nessuna of ['   ', 'catalogo', 'Catalogo 03', 'catalogo 03.02'])
+    expect(parolaCercata(nessuna), nessuna).toBeNull();
+  expect(parolaCercata('catalogo viti')).toBe('catalogo viti');
 });
 
 test('text that looks like personal data is not stored, article codes are', () => {

@@ -14,9 +14,12 @@ const personali = [
   /^(\+39|0039)?3\d{8,9}$/,
 ];
 
-/** Null if empty or if it looks like personal data. */
+/** Asks for the whole catalogue or a chapter of it, as its summary does: no words that somebody looks for. */
+const interoCatalogo = /^catalogo( \d{2}(\.\d{2})?)?$/;
+
+/** Null if empty, if it asks for the catalogue or if it looks like personal data. */
 export function parolaCercata(valore: string): string | null {
   const parola = piega(valore).replace(/\s+/g, ' ').trim().slice(0, parolaMassima).trim();
   const stretta = parola.replace(/[ .-]/g, '');
-  return stretta === '' || personali.some((una) => una.test(stretta)) ? null : parola;
+  return stretta === '' || interoCatalogo.test(parola) || personali.some((una) => una.test(stretta)) ? null : parola;
 }

@@ -134,7 +134,12 @@ const quadroDi =
       riga(uno, uno.chiave === '' ? taglio.senza : (nomi.get(uno.chiave) ?? uno.chiave), taglio.filtro(uno.chiave)),
     );
     if (resto.length > 0)
-      righe.push(riga({ chiave: '*', ...somma(resto) }, `Altri: ${formatCounted(resto.length, ...taglio.altri)}`, {}));
+      righe.push({
+        ...riga({ chiave: '*', ...somma(resto) }, `Altri: ${formatCounted(resto.length, ...taglio.altri)}`, {}),
+        // No search leaves out those that have a row of their own.
+        verso: '',
+        versoPrima: '',
+      });
     const fuori = {
       adesso: roundHalfUp(totale.adesso - diMerce.adesso, 2),
       prima: roundHalfUp(totale.prima - diMerce.prima, 2),
