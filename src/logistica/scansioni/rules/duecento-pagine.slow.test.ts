@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { CodiceCarta } from '#parti/codice-carta.ts';
 import { Random } from '#demo/server/random.ts';
-import type { SeenPaper } from '#platform/server/files/pictures/scan-work.ts';
+import type { SeenPaper } from '#platform/server/files/pictures/scan-codes.ts';
 import { readScan, scanShows } from '#platform/server/files/scan.ts';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
 import { fotografata, inUnPdf, passata, provaDi, scansionata, stampata } from '#test/fixtures/carte.ts';

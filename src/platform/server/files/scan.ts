@@ -1,6 +1,7 @@
 import { BrokenImage, createPictureProcesses } from './pictures/picture-processes.ts';
 import type { PictureWork } from './pictures/picture-work.ts';
-import type { PageRange, PrintedPage, ReadPages, ScanFault, SeenPaper } from './pictures/scan-work.ts';
+import type { SeenPaper } from './pictures/scan-codes.ts';
+import type { PageRange, PrintedPage, ReadPages, ScanFault } from './pictures/scan-work.ts';
 
 /** CPU time per batch, ms. */
 const ms = 50_000;

@@ -1,34 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import sharp from 'sharp';
-import type { readBarcodes, ReadResult } from 'zxing-wasm/reader';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { footOf, isFoot } from '../../pdf/paper-marks.ts';
 import { drawn, openPdf } from '../../pdf/preview.ts';
 import { isPrinted, printOf, printWidth, sheetOf } from './own-print.ts';
-import { wholePaper, type Corners, type Pixels } from './whole-paper.ts';
+import { both, codesOn, type PageCodes, type SeenPaper } from './scan-codes.ts';
+import { wholePaper, type Pixels } from './whole-paper.ts';
 
 // Scans are read from disk, as files may be a hundred megabytes.
 
-export interface ScannedPage {
+export interface ScannedPage extends PageCodes {
   readonly thumbnail: Uint8Array;
-  /** Codes in the corner in which our documents print them. */
-  readonly codes: readonly string[];
-  /** Codes anywhere else on the page. */
-  readonly elsewhere: readonly string[];
-  readonly broken: boolean;
-  /** All marks of the paper that the code names are at their places: no other sheet lies on them. Null: not seen. */
-  readonly whole: SeenPaper | null;
-}
-
-/** Codes of a paper in the picture of `width` pixels. */
-export interface SeenPaper {
-  readonly width: number;
-  readonly code: string;
-  readonly head: Corners;
-  readonly foot: Corners;
 }
 
 /** A page of the stored PDF of a paper. */
@@ -38,7 +21,6 @@ export interface PrintedPage {
   readonly page: number;
   readonly pages: number;
 }
-type Codes = Omit<ScannedPage, 'thumbnail'>;
 
 export interface ReadPages {
   readonly pages: number;
@@ -129,7 +111,7 @@ async function openPages(bytes: Uint8Array): Promise<Source | ScanFault> {
 
 async function readPage(source: Source, page: number): Promise<ScannedPage> {
   let pixels: Pixels | undefined;
-  let seen: Codes = { codes: [], elsewhere: [], broken: false, whole: null };
+  let seen: PageCodes = { codes: [], elsewhere: [], broken: false, whole: null };
   for (const width of widths) {
     const drawnAt = await source.pixels(page, width);
     pixels ??= drawnAt;
@@ -174,89 +156,6 @@ async function printPixels({ path, page, pages }: PrintedPage): Promise<Pixels |
     await source.close();
   }
 }
-
-/** What one of two readings saw; `whole` only if the other has no further code. */
-function both(one: Codes, other: Codes): Codes {
-  const all = (key: 'codes' | 'elsewhere'): string[] => [...new Set([...one[key], ...other[key]])];
-  const codes = all('codes');
-  return {
-    codes,
-    elsewhere: all('elsewhere'),
-    broken: one.broken || other.broken,
-    whole: codes.length === 1 ? (one.whole ?? other.whole) : null,
-  };
-}
-
-let reader: Promise<typeof readBarcodes> | undefined;
-
-async function loadReader(): Promise<typeof readBarcodes> {
-  const zxing = await import('zxing-wasm/reader');
-  const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-  zxing.prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
-  return zxing.readBarcodes;
-}
-
-async function codesOn(pixels: Pixels, width: number): Promise<Codes> {
-  const read = await (reader ??= loadReader());
-  const found = await read({ ...pixels, colorSpace: 'srgb' } as never, {
-    formats: ['QRCode'],
-    tryHarder: true,
-    maxNumberOfSymbols: 8,
-    returnErrors: true,
-  });
-  const valid = found.filter(({ isValid }) => isValid);
-  const feet = valid.filter(({ text }) => isFoot(text));
-  const [here, elsewhere] = [true, false].map((wanted) =>
-    valid.filter((one) => !feet.includes(one) && inCorner(one.position, pixels) === wanted),
-  ) as [ReadResult[], ReadResult[]];
-  const [head, foot] = [here[0], feet[0]];
-  const alone = here.length === 1 && feet.length === 1 && head !== undefined && foot !== undefined;
-  const seen = alone &&
-    foot.text === footOf(head.text) && { width, code: head.text, head: cornersOf(head), foot: cornersOf(foot) };
-  return {
-    codes: here.map(({ text }) => text),
-    elsewhere: elsewhere.map(({ text }) => text),
-    broken: found.some(({ isValid }) => !isValid),
-    whole: seen && wholePaper(pixels, seen.code, seen) !== null ? seen : null,
-  };
-}
-
-const cornersOf = ({ position: { topLeft, topRight, bottomRight, bottomLeft } }: ReadResult): Corners => [
-  topLeft,
-  topRight,
-  bottomRight,
-  bottomLeft,
-];
-
-/**
- * Corner in which our documents print their code: top right, relative to the orientation of the code, in fractions of
- * the page. Large enough for photos with a margin and for half a sheet. A code elsewhere was added by someone.
- */
-const corner = { left: 0.6, bottom: 0.35 } as const;
-
-function inCorner({ topLeft, topRight, bottomLeft }: ReadResult['position'], { width, height }: Pixels): boolean {
-  const [across, down] = [minus(topRight, topLeft), minus(bottomLeft, topLeft)];
-  const area = across.x * down.y - across.y * down.x;
-  if (area === 0) return false;
-  // Corners of the image in units of the code's side, from the code's upper left corner.
-  const sides = [0, width].flatMap((x) =>
-    [0, height].map((y) => {
-      const to = minus({ x, y }, topLeft);
-      return [(to.x * down.y - to.y * down.x) / area, (across.x * to.y - across.y * to.x) / area] as const;
-    }),
-  );
-  const place = (axis: 0 | 1): number => {
-    const all = sides.map((side) => side[axis]);
-    return (0.5 - Math.min(...all)) / (Math.max(...all) - Math.min(...all));
-  };
-  return place(0) >= corner.left && place(1) <= corner.bottom;
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
 /** A4 in points. */
 const sheet = { width: 595.28, height: 841.89 } as const;
