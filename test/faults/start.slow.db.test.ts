@@ -11,6 +11,7 @@ import { readState } from '#platform/server/db/embedded/state.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testDatabase, type TestDatabase } from '#test/fixtures/database.ts';
 import { isRoot } from '#test/runner/holders.ts';
+import { byClock } from '#test/runner/patience.ts';
 import { ownCluster } from './own-cluster.ts';
 import { bundled, ranToEnd } from './processes.ts';
 
@@ -275,6 +276,7 @@ describe('a program that runs ends with 0 at', () => {
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
     '%s, within ten seconds, although a browser holds its connection open',
+    byClock,
     async (signal) => {
       let begun = 0;
       const ended = await ranToEnd(

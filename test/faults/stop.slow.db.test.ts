@@ -4,6 +4,7 @@ import * as importazione from '#sistema/importazione/contract.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { byClock } from '#test/runner/patience.ts';
 import { client } from './client.ts';
 import { size } from './size.ts';
 import { bundled, startServer, type ServerProcess } from './processes.ts';
@@ -44,7 +45,7 @@ async function inCorso(origin: string, chiave: string) {
   return { cliente, risposta, prosegui };
 }
 
-test('a server that is told to stop finishes what runs, takes nothing new, and ends well', async () => {
+test('a server that is told to stop finishes what runs, takes nothing new, and ends well', byClock, async () => {
   const server = await start();
   const { cliente, risposta, prosegui } = await inCorso(server.origin, 'chiave-fermata');
   const begun = performance.now();
@@ -62,7 +63,7 @@ test('a server that is told to stop finishes what runs, takes nothing new, and e
 
 test(
   'it also ends within ten seconds when what runs never ends: the request is cut, nothing of it is kept, the cart is whole',
-  { timeout: 60_000 },
+  { ...byClock, timeout: 60_000 },
   async () => {
     const server = await start();
     const { cliente, risposta, prosegui } = await inCorso(server.origin, 'chiave-tagliata');

@@ -13,6 +13,7 @@ import { testDatabase } from '#test/fixtures/database.ts';
 import { hostileDeliveries } from '#test/fixtures/hostile-deliveries.ts';
 import { client } from '../faults/client.ts';
 import { bundled, startServer } from '../faults/processes.ts';
+import { byClock } from '#test/runner/patience.ts';
 
 // Promises 35 and 40 for deliveries, which are read after their upload was answered (`hostile-files.slow.db.test.ts`
 // measures the upload): a client in another process calls continuously until the reading has ended.
@@ -58,7 +59,7 @@ async function ended(id: number): Promise<ReplyOf<typeof leggiImportazione>> {
 
 test.each(hostileDeliveries)(
   '$name: read in time beside the server, with a sentence',
-  { timeout: 2000 * most.seconds },
+  { ...byClock, timeout: 2000 * most.seconds },
   async ({ file, bytes }) => {
     const contenuto = Buffer.from(bytes()).toString('base64');
     const { status, reply } = await ufficio.call(origin, caricaConsegna, { nome: file, contenuto });

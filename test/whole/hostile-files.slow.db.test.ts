@@ -12,6 +12,7 @@ import { doorsOf, shapedAs, type Door } from '#test/fixtures/hostile-doors.ts';
 import { hostile, type Hostile } from '#test/fixtures/hostile-files.ts';
 import { apriCantiere } from '#test/fixtures/scritture/cantiere.ts';
 import { bundled, startServer } from '../faults/processes.ts';
+import { byClock } from '#test/runner/patience.ts';
 
 // Promises 35 and 40: every hostile file to every call that accepts its kind, against the built server in its own
 // process, while a client in another process calls continuously.
@@ -76,7 +77,7 @@ await quiet(5000);
 describe.each(doors)('$id', (door) => {
   test.each(hostile.filter(({ as, bytes }) => door.takes.includes(as) && bytes(door.most).length <= door.most))(
     'a $as of $name keeps up nobody',
-    { timeout: 2 * most.answer },
+    { ...byClock, timeout: 2 * most.answer },
     async (one) => {
       const send = await toServer(door, one);
       await quiet(100);
