@@ -10,7 +10,7 @@ import { tipiDifferenza } from './rules/confronto-ordini.ts';
 import { filtriFattureFornitori, filtriFoglio } from './rules/list.ts';
 
 // What is compared is worked out at each reading: a delivery that is booked later settles its difference.
-// Amounts in EUR as the supplier wrote them; of a credit note they are what it gives back.
+// Amounts in EUR as the supplier wrote them; only `totale` has the sign of what we owe.
 
 const ufficio: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(2_000_000_000);
@@ -26,6 +26,7 @@ const riga = z.object({
   piva: z.string(),
   /** Our name of the supplier; empty: not on file. */
   fornitore: z.string(),
+  /** Below zero for a credit note. */
   totale: z.number(),
   stato,
   motivo: z.string(),

@@ -292,8 +292,9 @@ test('it is approved or disputed with the reason, taken back, and who comes seco
   expect((await decidi('in contestazione', 1, 'prezzo')).status).toBe(200);
   expect((await decidi('approvata', 1)).problem).toMatchObject({ status: 409 });
   expect(await leggi(id)).toMatchObject({ stato: 'in contestazione', motivo: 'prezzo', versione: 2 });
+  expect((await leggi(id)).utente).not.toBe('');
   expect((await decidi('da vedere', 2)).status).toBe(200);
-  expect(await leggi(id)).toMatchObject({ stato: 'da vedere', motivo: '', versione: 3 });
+  expect(await leggi(id)).toMatchObject({ stato: 'da vedere', motivo: '', utente: '', versione: 3 });
   expect(
     (await ufficio.call(contract.decidiFatturaFornitore, { id: 999_999, versione: 1, stato: 'approvata', motivo: '' }))
       .status,

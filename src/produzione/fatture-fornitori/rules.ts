@@ -9,9 +9,14 @@ const tipiDetti: Readonly<Record<string, string>> = {
   TD04: 'Nota di credito',
   TD05: 'Nota di debito',
   TD06: 'Parcella',
+  TD08: 'Nota di credito semplificata',
   TD24: 'Fattura differita',
   TD25: 'Fattura differita',
 };
+const accrediti: readonly string[] = ['TD04', 'TD08'];
+/** A credit note, plain or simplified: negative in lists and sheets, as its supplier wrote it on its own page. */
+export const isAccredito = (tipo: string): boolean => accrediti.includes(tipo);
+
 export const tipoDetto = (tipo: string): string => tipiDetti[tipo] ?? `Documento ${tipo}`;
 
 const pagamentiDetti: Readonly<Record<string, string>> = {

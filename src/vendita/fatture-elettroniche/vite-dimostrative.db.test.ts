@@ -24,7 +24,7 @@ const parti = {
   jobsIn: () => ({ send: async () => {}, retry: () => Promise.resolve(false) }) as never,
 };
 
-test('at its first start the demo has an invoice in every state, each as the simulated SdI answered', async () => {
+test('at its first start the demo has an invoice in every state, each as the simulated SdI answered, after the time it takes', async () => {
   const pec = await apriPecSimulata({ adesso: testClock, programma: (fai) => fai() });
   afterAll(pec.close);
   const consegnata = await mostraVite(parti, pec);
@@ -39,6 +39,12 @@ test('at its first start the demo has an invoice in every state, each as the sim
   const altre = await db.one<{ n: number }>(sql`
     select count(*)::int as n from fatture_ricevute r left join fatture_invii i on i.id = r.id_invio where r.esito <> 'presa' or i.id is null or r.letta > ${testClock()}`);
   expect(altre).toEqual({ n: 0 });
+  const storte = await db.rows(sql`
+    select d.data, i.stato, i.creato, r.tipo, r.letta from fatture_invii i join documenti d on d.id = i.id_documento left join fatture_ricevute r on r.id_invio = i.id
+    where i.creato < d.creato or r.letta <= i.creato
+      or r.tipo = 'DT' and r.letta < i.creato + interval '15 days' or r.tipo = 'AT' and r.letta < i.creato + interval '10 days'
+      or exists (select from fatture_ricevute p where p.id_invio = i.id and p.id < r.id and p.letta >= r.letta)`);
+  expect(storte).toEqual([]);
 });
 
 test('a second start changes nothing', async () => {

@@ -6,7 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { excelFattureFornitori } from '../contract.ts';
 import { tipoDetto, type StatoFatturaFornitore } from '../rules.ts';
-import { trovate } from './elenco.ts';
+import { segno, trovate } from './elenco.ts';
 
 /** One per rate of an invoice, as a bookkeeping program books it. */
 interface Riga {
@@ -54,8 +54,8 @@ const colonne: readonly ExcelColumn<Riga>[] = [
 export async function excelFatture({ db }: ReadCtx, filtro: InputOf<typeof excelFattureFornitori>): Promise<Workbook> {
   const righe = await db.rows<Riga>(sql`
     select f.tipo, f.numero, f.data, (f.arrivata at time zone 'Europe/Rome')::date as arrivata, f.piva, f.denominazione, f.fornitore,
-      (v.voce->>'aliquota')::float8 as aliquota, v.voce->>'natura' as natura, (v.voce->>'imponibile')::float8 as imponibile, (v.voce->>'imposta')::float8 as imposta,
-      f.totale, coalesce((select min(p.rata->>'scadenza') from jsonb_array_elements(f.contenuto->'pagamenti') as p (rata) where p.rata->>'scadenza' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '') as scadenza,
+      (v.voce->>'aliquota')::float8 as aliquota, v.voce->>'natura' as natura, ${segno} * (v.voce->>'imponibile')::float8 as imponibile, ${segno} * (v.voce->>'imposta')::float8 as imposta,
+      ${segno} * f.totale as totale, coalesce((select min(p.rata->>'scadenza') from jsonb_array_elements(f.contenuto->'pagamenti') as p (rata) where p.rata->>'scadenza' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '') as scadenza,
       coalesce((select p.rata->>'iban' from jsonb_array_elements(f.contenuto->'pagamenti') as p (rata) where p.rata->>'iban' <> '' limit 1), '') as iban,
       f.stato, f.nome_file
     from fatture_fornitori f cross join lateral jsonb_array_elements(f.contenuto->'riepilogo') with ordinality as v (voce, posto)

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
-import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { type Fragment, sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
 import { azienda } from '#catalogo/vetrina/rules.ts';
@@ -10,6 +10,7 @@ import { ivaDi } from '#parti/iva.ts';
 import type { FatturaInArrivo } from '#vendita/fatture-elettroniche/server/index.ts';
 import type * as contract from '../contract.ts';
 import { type Ordinato, type RigaFattura, confronta } from '../rules/confronto-ordini.ts';
+import { isAccredito } from '../rules.ts';
 import { differenzeSomme } from '../rules/differenze-somme.ts';
 import { campiFattura, type RigaFatturaFornitore } from './elenco.ts';
 
@@ -20,14 +21,19 @@ interface Intera extends RigaFatturaFornitore {
   readonly contenuto: FatturaInArrivo;
 }
 
-const notaDiCredito = 'TD04';
+/** Earlier invoices of a supplier that are looked at: goods are invoiced within weeks. */
+const viste = 500;
+
+/** `f`: the last earlier ones of the supplier of invoice `id`, of `fatture_fornitori`. */
+const suePrime = ({ id, fornitore }: Pick<Intera, 'id' | 'fornitore'>): Fragment =>
+  sql`(select p.* from fatture_fornitori p where p.fornitore = ${fornitore} and p.id < ${id} order by p.id desc limit ${viste}) f`;
 
 export async function leggiFatturaFornitore(
   { db }: ReadCtx,
   id: number,
 ): Promise<ReplyOf<typeof contract.leggiFatturaFornitore>> {
   const intera = await db.one<Intera>(
-    sql`select ${campiFattura}, f.nome_file, f.utente, f.caricata, f.contenuto from fatture_fornitori f where f.id = ${id}`,
+    sql`select ${campiFattura}, f.nome_file, case when f.stato = 'da vedere' then '' else f.utente end as utente, f.caricata, f.contenuto from fatture_fornitori f where f.id = ${id}`,
   );
   if (!intera) throw notFound('Fattura non trovata');
   const { contenuto, arrivata, ...testata } = intera;
@@ -100,17 +106,17 @@ async function giaFatturati(
   righe: readonly RigaFattura[],
 ): Promise<ReadonlyMap<string, number>> {
   const articoli = articoliDi(righe);
-  if (fornitore === '' || articoli.length === 0 || tipo === notaDiCredito) return new Map();
+  if (fornitore === '' || articoli.length === 0 || isAccredito(tipo)) return new Map();
   const bolle = contenuto.ddt.map(({ numero }) => numero);
   const trovati = await db.rows<{ cdArticolo: string; quanti: number }>(sql`
     with codici as (
       select a.cd_articolo as codice, a.cd_articolo from articoli a where a.cd_articolo = any(${articoli}::text[])
       union select a.cd_articolo_fornitore_catalogo, a.cd_articolo from articoli a where a.cd_articolo = any(${articoli}::text[]) and a.cd_articolo_fornitore_catalogo <> ''
       union select g.codice, e.cd_articolo from articoli_ean e cross join lateral (values (e.gtin), (ltrim(e.gtin, '0'))) g (codice) where e.cd_articolo = any(${articoli}::text[]))
-    select s.cd_articolo, sum(case when f.tipo = ${notaDiCredito} then -1 else 1 end * (r.riga->>'quantita')::numeric) as quanti
-    from fatture_fornitori f cross join lateral jsonb_array_elements(f.contenuto->'righe') as r (riga)
+    select s.cd_articolo, sum(case when f.tipo in ('TD04', 'TD08') then -1 else 1 end * (r.riga->>'quantita')::numeric) as quanti
+    from ${suePrime({ id, fornitore })} cross join lateral jsonb_array_elements(f.contenuto->'righe') as r (riga)
     join lateral (select k.cd_articolo from jsonb_array_elements_text(r.riga->'codici') as c (codice) join codici k on k.codice = c.codice limit 1) s on true
-    where f.fornitore = ${fornitore} and f.id < ${id} and f.stato <> 'in contestazione' and jsonb_typeof(r.riga->'quantita') = 'number'
+    where f.stato <> 'in contestazione' and jsonb_typeof(r.riga->'quantita') = 'number'
       and (cardinality(${bolle}::text[]) = 0 or exists (select from jsonb_array_elements(f.contenuto->'ddt') as b (ddt) where b.ddt->>'numero' = any(${bolle}::text[])))
     group by 1`);
   return new Map(trovati.map(({ cdArticolo, quanti }) => [cdArticolo, quanti]));
@@ -128,9 +134,9 @@ async function altreDi(db: Sql, { id, piva, numero, data, tipo, fornitore }: Int
   const altre = await db.one<Altre>(sql`
     select (select f.arrivata from fatture_fornitori f where f.piva = ${piva} and f.numero = ${numero} and f.tipo = ${tipo}
         and date_part('year', f.data) = date_part('year', ${data}::date) and f.id <> ${id} order by f.id limit 1) as doppia,
-      array(select distinct f.piva from fatture_fornitori f where f.fornitore = ${fornitore} and f.id < ${id} and f.piva <> ${piva} order by 1 limit 5) as pive,
-      array(select distinct p.pagamento->>'iban' from fatture_fornitori f cross join lateral jsonb_array_elements(f.contenuto->'pagamenti') p (pagamento)
-        where f.fornitore = ${fornitore} and f.id < ${id} and p.pagamento->>'iban' <> '' order by 1 limit 100) as iban`);
+      array(select distinct f.piva from ${suePrime({ id, fornitore })} where f.piva <> ${piva} order by 1 limit 5) as pive,
+      array(select distinct p.pagamento->>'iban' from ${suePrime({ id, fornitore })} cross join lateral jsonb_array_elements(f.contenuto->'pagamenti') p (pagamento)
+        where p.pagamento->>'iban' <> '' order by 1 limit 100) as iban`);
   return altre && fornitore !== '' ? altre : { doppia: altre?.doppia ?? null, pive: [], iban: [] };
 }
 

@@ -45,7 +45,7 @@ export const fattureFornitori = pgTable(
     /** da vedere | approvata | in contestazione */
     stato: text().notNull(),
     motivo: text().notNull().default(''),
-    /** Who decided last. */
+    /** Who decided last; told only while a decision stands. */
     utente: text().notNull().default(''),
     versione: integer().notNull().default(1),
   },
@@ -53,6 +53,7 @@ export const fattureFornitori = pgTable(
     uniqueIndex('fatture_fornitori_file').on(table.impronta, table.posto),
     uniqueIndex('fatture_fornitori_una').on(table.piva, table.numero, table.data, table.sunto),
     index('fatture_fornitori_stato').on(table.stato, table.arrivata),
+    index('fatture_fornitori_fornitore').on(table.fornitore, table.id),
     index('fatture_fornitori_chiave').on(table.chiave),
   ],
 );

@@ -15,7 +15,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { callApi } from '#platform/web/client.ts';
 import { fileFatturaFornitore, leggiFatturaFornitore } from '../contract.ts';
-import { pagamentoDetto, scontiDetti, tipoDetto } from '../rules.ts';
+import { isAccredito, pagamentoDetto, scontiDetti, tipoDetto } from '../rules.ts';
 import { DecidiFattura } from './decidi-fattura.tsx';
 import { ScegliFornitore } from './scegli-fornitore.tsx';
 import { StatoFornitore } from './stato-fornitore.tsx';
@@ -137,7 +137,8 @@ export function FatturaFornitore({ id, onClose }: { id: number; onClose: () => v
   );
 }
 
-function Totali({ fattura: { riepilogo, pagamenti, totale } }: { fattura: Fattura }): ReactNode {
+function Totali({ fattura: { tipo, riepilogo, pagamenti, totale } }: { fattura: Fattura }): ReactNode {
+  const accredito = isAccredito(tipo);
   return (
     <Section title="Totali">
       {riepilogo.map(({ aliquota, natura, imponibile, imposta }) => (
@@ -146,9 +147,12 @@ function Totali({ fattura: { riepilogo, pagamenti, totale } }: { fattura: Fattur
           {formatMoney(imposta)}
         </Text>
       ))}
-      <Text fw={700}>Totale {formatMoney(totale)}</Text>
+      <Text fw={700}>
+        {accredito ? 'Totale a nostro credito' : 'Totale'} {formatMoney(accredito ? Math.abs(totale) : totale)}
+      </Text>
       {pagamenti.map(({ modalita, scadenza, importo }) => (
         <Text key={`${scadenza} ${importo}`} size="sm">
+          {accredito && 'Da ricevere '}
           {formatMoney(importo)}
           {scadenza !== '' && ` entro il ${formatDate(scadenza)}`} ({pagamentoDetto(modalita)})
         </Text>

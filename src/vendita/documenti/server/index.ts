@@ -25,7 +25,7 @@ export { chiudiAl, chiusoAl, daSaldare, dovuto, verificaMeseAperto } from './sal
 export { incasso } from './incasso.ts';
 export type { DaIncassare } from './incasso.ts';
 export { impostazioniDocumenti } from './settings.ts';
-export { xmlPerId } from './xml-fattura.ts';
+export { type FatturaScritta, xmlPerId } from './xml-fattura.ts';
 export { statoElettronico } from './stato-elettronico.ts';
 export { leggiPerId as documentoPerId } from './leggi-documento.ts';
 export type { DocumentoIntero } from './leggi-documento.ts';

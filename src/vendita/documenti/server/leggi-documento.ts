@@ -59,7 +59,7 @@ interface Testata extends Spese {
   readonly saldato: number | null;
 }
 
-/** From the current customer record; documents fix only prices and delivery address. */
+/** From the current customer record: documents fix prices and delivery address, and the file of an invoice fixes this. */
 export interface Intestatario extends DatiFiscali {
   readonly codAnagrafica: string;
   readonly cdPagamento: string;

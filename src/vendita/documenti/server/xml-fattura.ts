@@ -13,8 +13,9 @@ import { impostaCorretta } from '../rules/fattura-elettronica.ts';
 import { riepilogoDi } from '../rules/aliquote.ts';
 import { totaleSpese } from '../rules/spese.ts';
 import { fatturaElettronica, nomeFattura } from './fattura-elettronica.ts';
-import { leggiDocumento, leggiPerId, type DocumentoIntero } from './leggi-documento.ts';
+import { leggiDocumento, leggiPerId, type DocumentoIntero, type Intestatario } from './leggi-documento.ts';
 import { documentoDiPagina } from './pagina-documento.ts';
+import { valido } from './stato-elettronico.ts';
 import type { StampaDocumenti } from './pdf-documento.ts';
 
 /** FatturaPA URL; refused where the exchange system would refuse it. */
@@ -28,18 +29,25 @@ export const xmlPagina = async (
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.xmlPagina> },
 ): Promise<string> => indirizzoXml(carta, ctx, await documentoDiPagina(ctx.db, ctx.actor, input));
 
+export interface FatturaScritta {
+  readonly prefisso: string;
+  readonly xml: string;
+  /** As the file names the customer. */
+  readonly intestatario: Intestatario;
+}
+
 /** What goes to the exchange system, or why it would be refused there; no access check. */
 export async function xmlPerId(
   db: Sql,
   id: number,
   coordinate: string,
-): Promise<{ readonly prefisso: string; readonly xml: string } | { readonly guasti: readonly string[] }> {
+): Promise<FatturaScritta | { readonly guasti: readonly string[] }> {
   const documento = await leggiPerId(db, id);
   if (!documento) throw notFound('Documento non trovato');
   const guasti = verifica(documento);
   if (guasti.length > 0) return { guasti };
   const [prefisso = ''] = nomeFattura(documento).split('_');
-  return { prefisso, xml: fatturaElettronica(documento, coordinate) };
+  return { prefisso, xml: fatturaElettronica(documento, coordinate), intestatario: documento.cliente };
 }
 
 async function indirizzoXml(
@@ -64,7 +72,7 @@ async function indirizzoXml(
 /** Key of the file that went to the exchange system, or waits to: the customer's data may have changed since. */
 async function fileScritto(db: Sql, id: number): Promise<string | null> {
   const invio = await db.one<{ chiave: string }>(
-    sql`select i.chiave from fatture_invii i where i.id_documento = ${id} and i.stato not in ('scartata', 'rifiutata')`,
+    sql`select i.chiave from fatture_invii i where i.id_documento = ${id} and ${valido}`,
   );
   return invio?.chiave ?? null;
 }

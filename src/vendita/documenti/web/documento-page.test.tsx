@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
@@ -320,6 +320,16 @@ test.each<[string, Utente, readonly string[], readonly string[]]>([
   const nomi = [...screen.getAllByRole('link'), ...screen.getAllByRole('button')].map(({ textContent }) => textContent);
   for (const nome of ci) expect(nomi).toContain(nome);
   for (const nome of senza) expect(nomi).not.toContain(nome);
+});
+
+test('an invoice that is due leads the office to the booking of its money, and nobody else', async () => {
+  await apri(fattura, ufficio);
+  const tasto = await screen.findByRole('link', { name: 'Registra incasso' });
+  expect(tasto.getAttribute('href')).toContain('/partite?');
+  expect(tasto.getAttribute('href')).toContain('cliente=');
+  cleanup();
+  await apri(fattura, cliente);
+  expect(screen.queryByRole('link', { name: 'Registra incasso' })).toBeNull();
 });
 
 test('what was only quoted is ordered, not ordered again', async () => {

@@ -205,12 +205,18 @@ function Azioni({ pagina }: { pagina: PaginaIntera }): ReactNode {
 
 function Pagamento({ pagina }: { pagina: PaginaIntera }): ReactNode {
   const { documento, pagamento, accredito } = pagina;
-  const { locale } = useUtente();
+  const utente = useUtente();
+  const { locale } = utente;
   const { modo, stato, pagato, saldato, daTogliere, rate } = pagamento;
   if (documento.tipo === 'BO' || documento.tipo === 'NC' || (modo === '' && stato === null)) return null;
   const nome = (i: number): string => (rate.length > 1 ? `Scadenza ${i + 1}` : 'Scadenza');
   const tutta = accredito.stato === 'tutta';
   const daPagare = documento.tipo === 'OC' && stato === 'da pagare';
+  const daIncassare =
+    documento.tipo === 'FT' &&
+    !tutta &&
+    (stato === 'scaduto' || stato === 'da pagare') &&
+    puo(utente, accreditaFattura);
   return (
     <Section title="Pagamento">
       <Facts
@@ -235,6 +241,17 @@ function Pagamento({ pagina }: { pagina: PaginaIntera }): ReactNode {
       {daPagare && !locale && (
         <ButtonLink mt="sm" {...versoPagamento(documento)}>
           Vai al pagamento
+        </ButtonLink>
+      )}
+      {daIncassare && (
+        <ButtonLink
+          mt="sm"
+          size="xs"
+          variant="default"
+          to="/partite"
+          search={{ vista: 'aperte', cliente: documento.codAnagrafica }}
+        >
+          Registra incasso
         </ButtonLink>
       )}
     </Section>

@@ -6,7 +6,7 @@ import { putWithRow } from '#platform/server/files/row-files.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { beginCall } from '#platform/server/outside/begin-call.ts';
-import { xmlPerId } from '#vendita/documenti/server/index.ts';
+import { type FatturaScritta, xmlPerId } from '#vendita/documenti/server/index.ts';
 import type { StatoFattura } from '#parti/stati-fattura.ts';
 import { daRifare, progressivoInvio } from '../rules.ts';
 import { corsiaDi, inviiFatture } from './invii-fatture.ts';
@@ -54,11 +54,11 @@ export async function accoda(ctx: AccodaCtx, parts: AccodaParts, idDocumento: nu
 /** The row of a new file with a name that was never given; its bytes are stored by the caller, last. */
 export async function scriviInvio(
   { tx, now }: Pick<AccodaCtx, 'tx' | 'now'>,
-  { idDocumento, stato, ...scritta }: { idDocumento: number; stato: StatoFattura; prefisso: string; xml: string },
+  { idDocumento, stato, intestatario, ...scritta }: { idDocumento: number; stato: StatoFattura } & FatturaScritta,
 ) {
   const riga = await tx.one<{ id: number }>(sql`
-    insert into fatture_invii (id_documento, nome_file, stato, dal, impronta, chiave, creato)
-    values (${idDocumento}, ${`nuovo ${idDocumento}`}, ${stato}, ${now}, '', '', ${now}) returning id`);
+    insert into fatture_invii (id_documento, nome_file, stato, dal, impronta, chiave, intestatario, creato)
+    values (${idDocumento}, ${`nuovo ${idDocumento}`}, ${stato}, ${now}, '', '', ${JSON.stringify(intestatario)}::jsonb, ${now}) returning id`);
   if (!riga) throw new Error('A sending was not written');
   const file = fileDi(riga.id, scritta);
   await tx.run(sql`
@@ -87,7 +87,7 @@ async function bloccaDaInviare({ tx }: AccodaCtx, idDocumento: number): Promise<
     );
 }
 
-function fileDi(id: number, { prefisso, xml }: { readonly prefisso: string; readonly xml: string }) {
+function fileDi(id: number, { prefisso, xml }: Pick<FatturaScritta, 'prefisso' | 'xml'>) {
   const progressivo = progressivoInvio(id);
   const nome = `${prefisso}_${progressivo}.xml`;
   const bytes = Buffer.from(xml.replace(/(<ProgressivoInvio>)[^<]*/, `$1${progressivo}`), 'utf8');

@@ -40,6 +40,8 @@ export const fattureInvii = pgTable(
     chiave: text().notNull(),
     /** Key of the signed file, which travels instead; empty if none was uploaded. */
     chiaveFirmata: text().notNull().default(''),
+    /** The customer as the file names it, with terms of payment; null in files older than the column. */
+    intestatario: jsonb(),
     creato: at().notNull(),
     inviato: at(),
   },

@@ -21,7 +21,7 @@ export function FirmaFattura({ id, invio }: FirmaProps): ReactNode {
   const carica = async (file: File): Promise<void> =>
     firma.mutate(
       { id, nome: file.name, contenuto: await inBase64(file) },
-      { onSuccess: () => notify.ok('File firmato: fattura in coda per l’invio') },
+      { onSuccess: () => notify.ok('File firmato caricato') },
     );
   return (
     <Alert

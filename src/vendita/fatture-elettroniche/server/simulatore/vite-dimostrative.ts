@@ -20,14 +20,14 @@ const quante = 60;
 
 type Destino = EsitoVoluto | 'da firmare' | 'scartata' | 'inviata' | 'presa in carico' | 'arrivata';
 
-/** Each of another customer, the oldest first; those with a name become public bodies. */
-const destini: readonly (readonly [destino: Destino, ente: string])[] = [
-  ['decorsi i termini', 'Comune di Valdorsa'],
-  ['attestata', 'Istituto Comprensivo Pinetalta'],
-  ['accettata', 'Provincia di Abetosa'],
-  ['scartata', ''],
-  ['rifiutata', 'Azienda Sanitaria Roverella'],
-  ['da firmare', 'Comune di Nocebruna'],
+/** Each of another customer; those with a name become public bodies. `giorni`: from the sending to the last receipt. */
+const destini: readonly { readonly destino: Destino; readonly ente: string; readonly giorni: number }[] = [
+  { destino: 'da firmare', ente: 'Comune di Nocebruna', giorni: 0 },
+  { destino: 'scartata', ente: '', giorni: 0 },
+  { destino: 'rifiutata', ente: 'Azienda Sanitaria Roverella', giorni: 1 },
+  { destino: 'accettata', ente: 'Provincia di Abetosa', giorni: 1 },
+  { destino: 'attestata', ente: 'Istituto Comprensivo Pinetalta', giorni: 10 },
+  { destino: 'decorsi i termini', ente: 'Comune di Valdorsa', giorni: 15 },
 ];
 
 /** Their invoices arrive, so that their pages show the usual. */
@@ -36,6 +36,7 @@ const soliti = ['000100', '000101'];
 interface Fattura {
   readonly id: number;
   readonly data: string;
+  readonly creato: Date;
   readonly cliente: string;
   readonly saldato: number;
 }
@@ -48,7 +49,7 @@ export async function mostraVite(parts: ViteParts, pec: PecSimulata): Promise<st
   const { store, clock } = parts;
   return store.transaction(async (tx) => {
     const tutte = await tx.rows<Fattura>(sql`
-      select d.id, d.data, d.cod_anagrafica as cliente, d.saldato from documenti d where d.tipo = 'FT' order by d.data desc, d.id desc limit ${quante + 1}`);
+      select d.id, d.data, d.creato, d.cod_anagrafica as cliente, d.saldato from documenti d where d.tipo = 'FT' order by d.data desc, d.id desc limit ${quante + 1}`);
     // The last day may be cut off, and then it would be half told.
     const fatture = tutte.length > quante ? tutte.filter(({ data }) => data !== tutte.at(-1)?.data) : tutte;
     const dal = fatture.at(-1)?.data ?? oggiInItalia(clock());
@@ -58,7 +59,7 @@ export async function mostraVite(parts: ViteParts, pec: PecSimulata): Promise<st
     if (nuovo === 0) return null;
     const file: { key: string; bytes: Uint8Array }[] = [];
     let consegnata: string | null = null;
-    for (const vita of vite(fatture)) {
+    for (const vita of vite(fatture, clock())) {
       const scritta = await vivi(parts, tx, { pec, vita });
       file.push(...scritta.file);
       if (vita.destino === 'arrivata') consegnata = scritta.nome;
@@ -73,28 +74,33 @@ interface Vita {
   readonly destino: Destino;
   /** Name of the public body that the customer becomes; empty for others. */
   readonly ente: string;
+  readonly giorni: number;
 }
 
-/** Oldest first. The newest two are left to be sent, the newest of the usual customer are on their way. */
-function vite(fatture: readonly Fattura[]): Vita[] {
+const giorno = 86_400_000;
+
+/**
+ * Oldest first. The newest two are left to be sent, the newest of the usual customer are on their way; what takes days
+ * is told of the newest invoice that is old enough.
+ */
+function vite(fatture: readonly Fattura[], adesso: Date): Vita[] {
   const [nuove, altre] = [fatture.slice(0, 2), fatture.slice(2)];
   const visti = new Set([...soliti, ...nuove.map(({ cliente }) => cliente)]);
-  const scelte = altre.filter(
-    ({ cliente, saldato }) => !visti.has(cliente) && saldato === 0 && visti.add(cliente).size > 0,
-  );
-  const segnate = new Map(
-    scelte
-      .slice(0, destini.length)
-      .toReversed()
-      .map(({ id }, i) => [id, destini[i]]),
-  );
+  const segnate = new Map<number, (typeof destini)[number]>();
+  for (const destino of destini) {
+    const ultimo = oggiInItalia(new Date(adesso.getTime() - destino.giorni * giorno));
+    const scelta = altre.find(({ cliente, saldato, data }) => !visti.has(cliente) && saldato === 0 && data <= ultimo);
+    if (!scelta) continue;
+    visti.add(scelta.cliente);
+    segnate.set(scelta.id, destino);
+  }
   const sue = altre.filter(({ cliente, id }) => soliti.includes(cliente) || !segnate.has(id));
   const diSolito = new Map<number, Destino>(
     (['inviata', 'presa in carico', 'non recapitabile'] as const).map((destino, i) => [sue[i]?.id ?? 0, destino]),
   );
   return altre.toReversed().map((fattura) => {
-    const [destino, ente] = segnate.get(fattura.id) ?? [diSolito.get(fattura.id) ?? 'arrivata', ''];
-    return { fattura, destino, ente };
+    const solito = { destino: diSolito.get(fattura.id) ?? 'arrivata', ente: '', giorni: 0 } as const;
+    return { fattura, ...(segnate.get(fattura.id) ?? solito) };
   });
 }
 
@@ -103,7 +109,7 @@ async function prepara(tx: Tx, { fattura: { id, cliente }, destino, ente }: Vita
   if (destino === 'scartata')
     await tx.run(sql`update clienti set codice_destinatario = 'DEMO311', pec = '' where cod_anagrafica = ${cliente}`);
   if (ente === '') return;
-  const ufficio = `UFDEM${destini.findIndex((uno) => uno[1] === ente) + 1}`;
+  const ufficio = `UFDEM${destini.findIndex((uno) => uno.ente === ente) + 1}`;
   await tx.run(sql`
     update indirizzi i set rag_soc = replace(i.rag_soc, c.ragione_sociale, ${ente}) from clienti c where c.cod_anagrafica = ${cliente} and i.cod_anagrafica = c.cod_anagrafica`);
   await tx.run(sql`
@@ -111,16 +117,17 @@ async function prepara(tx: Tx, { fattura: { id, cliente }, destino, ente }: Vita
   await tx.run(sql`update documenti set scissione = true where id = ${id}`);
 }
 
-const ora = 3_600_000;
+const [ora, minuto] = [3_600_000, 60_000];
 
 /** Writes the file of one invoice and reads what SdI answers, on the days on which that would have been. */
 async function vivi({ settings, clock, jobsIn }: ViteParts, tx: Tx, { pec, vita }: { pec: PecSimulata; vita: Vita }) {
-  const { fattura, destino, ente } = vita;
+  const { fattura, destino, ente, giorni } = vita;
   await prepara(tx, vita);
   const inViaggio = destino === 'inviata' || destino === 'presa in carico';
   const adesso = clock().getTime();
   const allora = inViaggio ? adesso - 2 * ora : new Date(`${fattura.data}T16:00:00Z`).getTime();
-  const now = new Date(Math.min(allora, adesso - ora));
+  // After the document that it is of, which a demo of today may have made within the hour.
+  const now = new Date(Math.min(adesso, Math.max(fattura.creato.getTime(), Math.min(allora, adesso - ora))));
   const scritta = await xmlPerId(tx, fattura.id, settings.of(impostazioniDocumenti).coordinate);
   if ('guasti' in scritta) return { nome: '', file: [] };
   const primo: StatoFattura = destino === 'da firmare' || destino === 'presa in carico' ? destino : 'inviata';
@@ -137,10 +144,9 @@ async function vivi({ settings, clock, jobsIn }: ViteParts, tx: Tx, { pec, vita 
     file.push({ key, bytes });
     await tx.run(sql`update fatture_invii set chiave_firmata = ${key} where id = ${invio.id}`);
   }
-  const giorni = destino === 'decorsi i termini' ? 15 : destino === 'attestata' ? 10 : 1;
   const voluto = destino === 'arrivata' || destino === 'scartata' ? undefined : destino;
   for (const [n, risposta] of pec.conosce(nome, bytes, voluto).entries()) {
-    const letta = new Date(Math.min(now.getTime() + (n === 0 ? ora : giorni * 24 * ora), adesso));
+    const letta = new Date(Math.min(now.getTime() + (n === 0 ? 5 * minuto : giorni * giorno), adesso));
     const segnata = daSegnare(risposta, pec.sdi);
     file.push({ key: segnata.chiave, bytes: Buffer.from(risposta.xml) });
     await segnaRicevute({ tx, now: letta, jobs: jobsIn(tx), actor: visitor }, [segnata]);

@@ -1,0 +1,1 @@
+ALTER TABLE "fatture_invii" ADD COLUMN "intestatario" jsonb;
