@@ -10,6 +10,12 @@ export const serveIlFattore = 'Ha un secondo fattore: serve il codice dell’app
 export const sfidaScaduta = 'È passato troppo tempo: entrare di nuovo con la password.';
 export const passkeyRifiutata = 'Questa passkey non vale qui: usare la password.';
 
+/** Label of the field for a code, by what the user has; null if he has none to write there. */
+export const etichettaCodice = ({ app, codici }: { app: boolean; codici: boolean }): string | null => {
+  if (app) return codici ? 'Codice dell’app, o di recupero' : 'Codice dell’app';
+  return codici ? 'Codice di recupero' : null;
+};
+
 /** Six digits as an app shows them, blanks left out; null if it is none. */
 export function seiCifre(codice: string): string | null {
   const cifre = codice.replaceAll(/[\s-]/g, '');

@@ -11,6 +11,10 @@ export interface Sfida {
   readonly sfida: string;
   /** True if the user has no second factor yet and his role needs one. */
   readonly daIscrivere: boolean;
+  /** What this user has to answer with. */
+  readonly app: boolean;
+  readonly codici: boolean;
+  readonly passkey: readonly string[];
 }
 
 export interface AccessoParts {

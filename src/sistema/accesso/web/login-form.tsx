@@ -1,6 +1,7 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ComponentType, ReactNode } from 'react';
+import { PasswordField } from '#platform/web/kit/fields/password-field.tsx';
 import { fieldErrors, SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { browserName } from '#platform/web/browser-name.ts';
@@ -15,6 +16,10 @@ import { passwordObbligatoria, utenteObbligatorio } from '../rules.ts';
 export interface Sfida {
   readonly sfida: string;
   readonly daIscrivere: boolean;
+  /** What this user has to answer with. */
+  readonly app: boolean;
+  readonly codici: boolean;
+  readonly passkey: readonly string[];
 }
 
 /** The second step that the server asks for after a right password; null for any other refusal. */
@@ -63,11 +68,11 @@ export function LoginForm({ username, onRecovery, onSfida, TastoPasskey }: Login
           key={form.key('username')}
           {...form.getInputProps('username')}
         />
-        <PasswordInput
+        <PasswordField
+          what="la password"
           label="Password"
           autoComplete="current-password"
           autoFocus={username !== ''}
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password' }}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />

@@ -1,4 +1,4 @@
-import { contaFattori } from './fattori.ts';
+import { leggiModi } from './fattori.ts';
 import { nuovaSfida } from './sfide.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
@@ -13,7 +13,8 @@ export async function chiediSecondoFattore(
     obbligatorio,
   }: { readonly utente: Utente; readonly now: Date; readonly obbligatorio: (ruolo: Ruolo) => boolean },
 ): Promise<Sfida | null> {
-  const daIscrivere = (await contaFattori(tx, utente.id)) === 0;
+  const modi = await leggiModi(tx, utente.id);
+  const daIscrivere = !modi.app && modi.passkey.length === 0;
   if (daIscrivere && !obbligatorio(utente.ruolo)) return null;
-  return { sfida: await nuovaSfida(tx, { idUtente: utente.id, scopo: 'accesso', now }), daIscrivere };
+  return { sfida: await nuovaSfida(tx, { idUtente: utente.id, scopo: 'accesso', now }), daIscrivere, ...modi };
 }

@@ -8,6 +8,25 @@ export const contaFattori = async (db: Sql, idUtente: number): Promise<number> =
     select count(*)::int as quanti from secondi_fattori f where f.id_utente = ${idUtente} and f.confermato is not null`)
   )?.quanti ?? 0;
 
+interface Modi {
+  readonly app: boolean;
+  /** Whether a recovery code is left. */
+  readonly codici: boolean;
+  /** Their credentials. */
+  readonly passkey: string[];
+}
+
+export const leggiModi = async (db: Sql, idUtente: number): Promise<Modi> =>
+  (await db.one<Modi>(sql`
+    select count(*) filter (where f.tipo = 'totp') > 0 as app,
+      exists (select from codici_recupero c where c.id_utente = ${idUtente} and c.usato is null) as codici,
+      coalesce(array_agg(f.credenziale order by f.id) filter (where f.credenziale is not null), '{}') as passkey
+    from secondi_fattori f where f.id_utente = ${idUtente} and f.confermato is not null`)) ?? {
+    app: false,
+    codici: false,
+    passkey: [],
+  };
+
 const lettere = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const quanti = 10;
 

@@ -1,6 +1,7 @@
-import { PasswordInput, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { PasswordField } from '#platform/web/kit/fields/password-field.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -39,13 +40,13 @@ export function CambioPassword({ onClose }: { readonly onClose: () => void }): R
     >
       <Text size="sm">Chi è entrato altrove con il suo accesso esce.</Text>
       {campi.map(([campo, label, autoComplete], posto) => (
-        <PasswordInput
+        <PasswordField
+          what={`«${label}»`}
           key={form.key(campo)}
           label={label}
           autoComplete={autoComplete}
           maxLength={200}
           data-autofocus={posto === 0 || undefined}
-          visibilityToggleButtonProps={{ 'aria-label': `Mostra o nascondi: ${label}` }}
           {...form.getInputProps(campo)}
         />
       ))}

@@ -13,19 +13,19 @@ const Place = () => (useConfirmationAsked() ? <ConfermaDialog ConfermaAziendale=
 const chiesta = refused(403, 'Per questa operazione serve confermare chi si è.', { type: 'urn:cardine:unconfirmed' });
 
 const fattore = { id: 1, nome: '', creato: '2026-03-01T08:00:00Z', usato: null };
-const haDi = (tipi: readonly ('totp' | 'passkey')[], password = true) =>
+const haDi = (tipi: readonly ('totp' | 'passkey')[], password = true, codiciRimasti = 10) =>
   ok({
     accessi: [],
     fattori: tipi.map((tipo) => ({ ...fattore, tipo })),
-    codiciRimasti: 0,
+    codiciRimasti,
     password,
     obbligatorio: false,
   });
 
-async function apri(tipi: readonly ('totp' | 'passkey')[] = [], password = true) {
+async function apri(tipi: readonly ('totp' | 'passkey')[] = [], password = true, codici = 10) {
   let confermato = false;
   const asked = await standInApi(({ line, body }) => {
-    if (line === 'GET /user/sicurezza') return haDi(tipi, password);
+    if (line === 'GET /user/sicurezza') return haDi(tipi, password, codici);
     if (line !== 'POST /user/identita') return confermato ? ok({ codici: [] }) : chiesta;
     if ((body as { password: string }).password !== 'giusta')
       return refused(422, 'Password non corretta.', {
@@ -62,11 +62,12 @@ test('who gives no proof gets the refusal, and nothing is sent again', async () 
 });
 
 test.each([
-  [[], ['Password'], ['Codice dell’app', 'Codice di recupero']],
-  [['totp'], ['Codice dell’app'], ['Password', 'Codice di recupero']],
-  [['passkey'], ['Codice di recupero'], ['Password', 'Codice dell’app']],
-] as const)('who has %j is asked for nothing else', async (tipi, chiesti, non) => {
-  const { persona } = await apri(tipi);
+  [[], 10, ['Password'], ['Codice dell’app', 'Codice di recupero']],
+  [['totp'], 10, ['Codice dell’app, o di recupero'], ['Password', 'Codice di recupero']],
+  [['totp'], 0, ['Codice dell’app'], ['Password', 'Codice di recupero']],
+  [['passkey'], 10, ['Codice di recupero'], ['Password', 'Codice dell’app']],
+] as const)('who has %j and %i codes is asked for nothing else', async (tipi, codici, chiesti, non) => {
+  const { persona } = await apri(tipi, true, codici);
   const reply = callApi(nuoviCodici, {}).catch(() => null);
   for (const uno of chiesti) expect(await screen.findByLabelText(uno)).toBeTruthy();
   for (const uno of non) expect(screen.queryByLabelText(uno)).toBeNull();

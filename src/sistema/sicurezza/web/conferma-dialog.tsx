@@ -1,12 +1,14 @@
-import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
+import { PasswordField } from '#platform/web/kit/fields/password-field.tsx';
 import { answerConfirmation } from '#platform/web/confirm-door.ts';
 import { confirmSession } from '#platform/web/confirm-session.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { confermaChiSono, inizioConPasskey, leggiSicurezza } from '../contract.ts';
+import { etichettaCodice } from '../rules.ts';
 import { firmaConPasskey } from './webauthn.ts';
 
 /**
@@ -18,7 +20,9 @@ export function ConfermaDialog(props: Props): ReactNode {
   if (isPending) return null;
   const ha = (tipo: 'totp' | 'passkey'): boolean => data?.fattori.some((uno) => uno.tipo === tipo) ?? true;
   const [app, passkey] = [ha('totp'), ha('passkey')];
-  return <Chiede {...props} password={data ? data.password && !app && !passkey : true} app={app} passkey={passkey} />;
+  const codici = data ? data.codiciRimasti > 0 && (app || passkey) : true;
+  const password = data ? data.password && !app && !passkey : true;
+  return <Chiede {...props} password={password} app={app} codici={codici} passkey={passkey} />;
 }
 
 interface Props {
@@ -30,10 +34,11 @@ interface Props {
 interface Ha extends Props {
   readonly password: boolean;
   readonly app: boolean;
+  readonly codici: boolean;
   readonly passkey: boolean;
 }
 
-function Chiede({ ConfermaAziendale, password, app, passkey }: Ha): ReactNode {
+function Chiede({ ConfermaAziendale, password, app, codici, passkey }: Ha): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', codice: '' },
@@ -52,6 +57,7 @@ function Chiede({ ConfermaAziendale, password, app, passkey }: Ha): ReactNode {
   const [detto, setDetto] = useState<string | null>(null);
   // Of who came in by the company's provider and has nothing here.
   const sola = !password && !app && !passkey;
+  const etichetta = etichettaCodice({ app, codici });
   const inizio = useCall(inizioConPasskey, { meta: { failure: 'screen' } });
   const conPasskey = async (): Promise<void> => {
     setDetto(null);
@@ -68,7 +74,7 @@ function Chiede({ ConfermaAziendale, password, app, passkey }: Ha): ReactNode {
       submitLabel="Conferma"
       submitError={conferma.error?.fields.length ? null : conferma.error}
       loading={conferma.isPending}
-      held={sola}
+      held={!password && etichetta === null}
       size="sm"
       onSubmit={form.onSubmit((values) => conferma.mutate(values))}
     >
@@ -77,19 +83,19 @@ function Chiede({ ConfermaAziendale, password, app, passkey }: Ha): ReactNode {
         {password ? 'la password' : 'la conferma'}.
       </Text>
       {password && (
-        <PasswordInput
+        <PasswordField
+          what="la password"
           label="Password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password' }}
           data-autofocus
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
       )}
-      {(app || passkey) && (
+      {etichetta !== null && (
         <TextInput
-          label={app ? 'Codice dell’app' : 'Codice di recupero'}
-          inputMode={app ? 'numeric' : 'text'}
+          label={etichetta}
+          inputMode={codici ? 'text' : 'numeric'}
           autoComplete="one-time-code"
           maxLength={40}
           data-autofocus={password ? undefined : true}

@@ -7,17 +7,29 @@ import { closeLogin } from '#platform/web/login-door.ts';
 import { useCall } from '#platform/web/query.ts';
 import { startSession, type Tokens } from '#platform/web/session.ts';
 import { iscriviAllAccesso, secondoFattore } from '../contract.ts';
+import { etichettaCodice } from '../rules.ts';
 import { CodiciDialog } from './codici-dialog.tsx';
 import { QrSegreto } from './qr-segreto.tsx';
+import { TastoPasskey } from './tasto-passkey.tsx';
 
 interface SecondoPassoProps {
   readonly sfida: string;
   readonly daIscrivere: boolean;
+  /** What this user has: nothing else is asked for. */
+  readonly app: boolean;
+  readonly codici: boolean;
+  readonly passkey: readonly string[];
   readonly onBack: () => void;
 }
 
-/** In the login, after the password: six digits or a recovery code; who must have an app and has none gets it here. */
-export function SecondoPasso({ sfida, daIscrivere, onBack }: SecondoPassoProps): ReactNode {
+const persa =
+  'Ha perso il dispositivo? Chi amministra gli accessi della sua azienda, o il portale, può togliere il secondo fattore.';
+
+/**
+ * In the login, after the password: six digits, a recovery code or a passkey; who must have a second factor and has none
+ * gets an app here.
+ */
+export function SecondoPasso({ sfida, daIscrivere, onBack, ...ha }: SecondoPassoProps): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { codice: '' },
@@ -34,6 +46,7 @@ export function SecondoPasso({ sfida, daIscrivere, onBack }: SecondoPassoProps):
     onSuccess: (reply) => (reply.codici.length > 0 ? setEntrato(reply) : apri(reply)),
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
+  const codice = daIscrivere ? 'Codice dell’app' : etichettaCodice(ha);
   if (entrato) return <CodiciDialog codici={entrato.codici} onClose={() => apri(entrato)} />;
   return (
     <form onSubmit={form.onSubmit(({ codice }) => entra.mutate({ sfida, codice, browser: browserName() }))} noValidate>
@@ -41,19 +54,29 @@ export function SecondoPasso({ sfida, daIscrivere, onBack }: SecondoPassoProps):
         {daIscrivere && <Text size="sm">Il suo ruolo richiede un secondo fattore: lo aggiunga adesso.</Text>}
         {segreto.data && <QrSegreto {...segreto.data} />}
         <SubmitError error={segreto.error} />
-        <TextInput
-          label={daIscrivere ? 'Codice dell’app' : 'Codice dell’app, o di recupero'}
-          autoComplete="one-time-code"
-          maxLength={40}
-          autoFocus
-          data-autofocus
-          key={form.key('codice')}
-          {...form.getInputProps('codice')}
-        />
-        <SubmitError error={entra.error?.fields.length ? null : entra.error} />
-        <Button type="submit" loading={entra.isPending} fullWidth>
-          Entra
-        </Button>
+        {ha.passkey.length > 0 && <ConPasskey passkey={ha.passkey} />}
+        {codice !== null && (
+          <>
+            <TextInput
+              label={codice}
+              autoComplete="one-time-code"
+              maxLength={40}
+              autoFocus
+              data-autofocus
+              key={form.key('codice')}
+              {...form.getInputProps('codice')}
+            />
+            <SubmitError error={entra.error?.fields.length ? null : entra.error} />
+            <Button type="submit" loading={entra.isPending} fullWidth>
+              Entra
+            </Button>
+          </>
+        )}
+        {!daIscrivere && (
+          <Text size="xs" c="dimmed">
+            {persa}
+          </Text>
+        )}
         <Anchor component="button" type="button" size="sm" onClick={onBack}>
           Torna alla password
         </Anchor>
@@ -61,6 +84,13 @@ export function SecondoPasso({ sfida, daIscrivere, onBack }: SecondoPassoProps):
     </form>
   );
 }
+
+const ConPasskey = ({ passkey }: { readonly passkey: readonly string[] }): ReactNode =>
+  'credentials' in navigator ? (
+    <TastoPasskey soltanto={passkey} />
+  ) : (
+    <Text size="sm">Questo browser non conosce le passkey: entrare da un altro, o con un altro modo.</Text>
+  );
 
 function useSegreto(sfida: string, daIscrivere: boolean) {
   const iscrizione = useCall(iscriviAllAccesso, { meta: { failure: 'screen' } });

@@ -20,13 +20,14 @@ type Prova = ReplyOf<typeof inizioConPasskey>;
 
 /**
  * While the login is shown, the browser proposes its passkeys in the address field; nobody has to know the button. Begins
- * again after `giro` has changed, as the button ends what it began.
+ * again after `giro` has changed, as the button ends what it began; null: does not propose.
  */
-function usePasskeyProposta(giro: number, onFirmata: (prova: Prova, firmata: Firmata) => void): void {
+function usePasskeyProposta(giro: number | null, onFirmata: (prova: Prova, firmata: Firmata) => void): void {
   const inizio = useCall(inizioConPasskey, { meta: { failure: 'screen' } });
   const chiedi = useEffectEvent(() => inizio.mutateAsync({}).catch(() => null));
   const firmata = useEffectEvent(onFirmata);
   useEffect(() => {
+    if (giro === null) return;
     let lasciato = false;
     const proponi = async (): Promise<void> => {
       if (numerico.test(location.hostname) || !(await browserSupportsWebAuthnAutofill())) return;
@@ -49,8 +50,11 @@ function usePasskeyProposta(giro: number, onFirmata: (prova: Prova, firmata: Fir
   }, [giro]);
 }
 
-/** In the login: without name and password, by the button or from what the browser proposes in the address field. */
-export function TastoPasskey(): ReactNode {
+/**
+ * In the login: without name and password, by the button or from what the browser proposes in the address field. After
+ * the password: by one of that user's passkeys.
+ */
+export function TastoPasskey({ soltanto = [] }: { readonly soltanto?: readonly string[] }): ReactNode {
   const [detto, setDetto] = useState<string | null>(null);
   const inizio = useCall(inizioConPasskey, { meta: { failure: 'screen' } });
   const entra = useCall(entraConPasskey, {
@@ -63,12 +67,12 @@ export function TastoPasskey(): ReactNode {
   const [giro, setGiro] = useState(0);
   const manda = ({ sfida }: ReplyOf<typeof inizioConPasskey>, firmata: Firmata): void =>
     entra.mutate({ ...firmata, sfida, browser: browserName() }, { onError: () => setGiro((presente) => presente + 1) });
-  usePasskeyProposta(giro, manda);
+  usePasskeyProposta(soltanto.length === 0 ? giro : null, manda);
   const firma = async (): Promise<void> => {
     setDetto(null);
     const prova = await inizio.mutateAsync({}).catch(() => null);
     if (!prova) return;
-    const risposta = await firmaConPasskey(prova);
+    const risposta = await firmaConPasskey(prova, soltanto);
     if (typeof risposta !== 'string') return manda(prova, risposta);
     setDetto(risposta);
     setGiro((presente) => presente + 1);

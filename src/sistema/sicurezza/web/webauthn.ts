@@ -56,16 +56,21 @@ export const firmataDi = ({ id, response }: AuthenticationResponseJSON): Firmata
   signature: response.signature,
 });
 
-/** The device's answer, or a sentence. */
-export async function firmaConPasskey({
-  challenge,
-  rpId,
-}: ReplyOf<typeof inizioConPasskey>): Promise<Firmata | string> {
+/** The device's answer, or a sentence; `soltanto`: by one of these credentials, if any are named. */
+export async function firmaConPasskey(
+  { challenge, rpId }: ReplyOf<typeof inizioConPasskey>,
+  soltanto: readonly string[] = [],
+): Promise<Firmata | string> {
   if (!('credentials' in navigator)) return senza;
   try {
     return firmataDi(
       await startAuthentication({
-        optionsJSON: { challenge, rpId, userVerification: 'required', allowCredentials: [] },
+        optionsJSON: {
+          challenge,
+          rpId,
+          userVerification: 'required',
+          allowCredentials: soltanto.map((id) => ({ type: 'public-key', id })),
+        },
       }),
     );
   } catch (error) {
