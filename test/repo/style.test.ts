@@ -12,6 +12,11 @@ test('no cast goes by way of unknown', () => {
   expect(own.filter((path) => /\bas unknown as\b/.test(textOf(path)))).toEqual([]);
 });
 
+test('a key names the act that it does now, never two of which it does one', () => {
+  const two = /(?:label|'aria-label'): ['"`]\p{Lu}\p{L}+ o \p{L}+['"`:]|['"`]Mostra o nascondi/u;
+  expect(own.filter((path) => path.includes('/web/') && two.test(textOf(path)))).toEqual([]);
+});
+
 test('a lint rule that is switched off in a line says why', () => {
   const lines = own.flatMap((path) =>
     textOf(path)

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import classes from './table-rows.module.css';
 
 export interface RowAction<Row> {
-  readonly label: string;
+  /** The act, as 'Ferma'; by row where it turns back what it did, so that it never names two acts. */
+  readonly label: string | ((row: Row) => string);
   /** Accessible name: `Rimborsa: OC 12/2026`. */
   readonly of: (row: Row) => string;
   readonly act: (row: Row) => void;
@@ -13,18 +14,21 @@ export interface RowAction<Row> {
   readonly main?: boolean;
 }
 
+export const labelOf = <Row,>({ label }: RowAction<Row>, row: Row): string =>
+  typeof label === 'string' ? label : label(row);
+
 export function RowActions<Row>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }): ReactNode {
   return (
     <Group gap={6} wrap="nowrap" className={classes.actions}>
       {actions.map((action) => (
-        <RowButton key={action.label} row={row} action={action} />
+        <RowButton key={labelOf(action, row)} row={row} action={action} />
       ))}
     </Group>
   );
 }
 
 function RowButton<Row>({ row, action }: { row: Row; action: RowAction<Row> }): ReactNode {
-  const { label, of, act, refuse, key, main = false } = action;
+  const { of, act, refuse, key, main = false } = action;
   const refusal = refuse?.(row) ?? null;
   const button = (
     <Button
@@ -37,7 +41,7 @@ function RowButton<Row>({ row, action }: { row: Row; action: RowAction<Row> }): 
       aria-label={of(row)}
       onClick={() => refusal === null && act(row)}
     >
-      {label}
+      {labelOf(action, row)}
     </Button>
   );
   return refusal === null ? button : <Tooltip label={refusal}>{button}</Tooltip>;

@@ -1,6 +1,6 @@
-import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { PasswordField } from '#platform/web/kit/fields/password-field.tsx';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 
@@ -30,7 +30,8 @@ export function PasswordDialog({ title, submitLabel, error, loading, onPassword,
       loading={loading}
       onSubmit={form.onSubmit(({ password }) => onPassword(password))}
     >
-      <PasswordInput
+      <PasswordField
+        what="la password"
         label="Password dei filtri"
         withAsterisk
         maxLength={200}

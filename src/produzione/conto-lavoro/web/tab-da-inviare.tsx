@@ -75,8 +75,8 @@ export function TabDaInviare(): ReactNode {
   const [daChiudere, setDaChiudere] = useState<DaInviare | null>(null);
   const { CorreggiRiga } = useSlots();
   const chiudi: RowAction<DaInviare> = {
-    label: 'Chiudi o riapri',
-    of: ({ cdArticolo }) => `Chiudi o riapri la riga: ${cdArticolo}`,
+    label: ({ qtChiusa }) => (qtChiusa > 0 ? 'Riapri' : 'Chiudi'),
+    of: ({ cdArticolo, qtChiusa }) => `${qtChiusa > 0 ? 'Riapri' : 'Chiudi'} la riga: ${cdArticolo}`,
     refuse: ({ inviata }) => (inviata ? 'La merce della riga è dal terzista.' : null),
     act: setDaChiudere,
   };

@@ -1,6 +1,7 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { PasswordField } from '#platform/web/kit/fields/password-field.tsx';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { fieldErrors, SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { confermaValida, passwordValida } from '../rules.ts';
@@ -27,24 +28,23 @@ export function NewPasswordForm({ send, error, loading, label }: NewPasswordForm
       ConfermaPassword: (value, values) => confermaValida(values.Password, value),
     },
   });
-  const toggle = { 'aria-label': 'Mostra o nascondi la password' };
   return (
     <form
       onSubmit={form.onSubmit((values) => send(values, (failure) => form.setErrors(fieldErrors(failure))))}
       noValidate
     >
       <Stack gap="sm" maw={360}>
-        <PasswordInput
+        <PasswordField
+          what="la password"
           label="Nuova password"
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           key={form.key('Password')}
           {...form.getInputProps('Password')}
         />
-        <PasswordInput
+        <PasswordField
+          what="la conferma"
           label="Conferma password"
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           key={form.key('ConfermaPassword')}
           {...form.getInputProps('ConfermaPassword')}
         />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCount, formatCounted } from '#platform/contract/format-count.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { labelOf } from '#platform/web/kit/row-actions.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { scaricaCatalogoUscita } from '../contract.ts';
 import { avvisiDi, grandezza } from '../rules.ts';
@@ -60,7 +61,9 @@ export function FileDialog({ catalogo, altre, onClose }: FileDialogProps): React
           </Group>
         ))}
         <Group gap="xs">
-          {altre.map(({ label, of, act, refuse }) => {
+          {altre.map((azione) => {
+            const { of, act, refuse } = azione;
+            const label = labelOf(azione, catalogo);
             const perche = refuse?.(catalogo) ?? null;
             return (
               <Button

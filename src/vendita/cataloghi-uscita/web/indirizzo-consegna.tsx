@@ -1,5 +1,6 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PasswordField } from '#platform/web/kit/fields/password-field.tsx';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import { writeOf } from '#platform/web/query.ts';
 import { salvaConsegnaCatalogo } from '../contract.ts';
@@ -50,12 +51,12 @@ export function ConsegnaDialog({ catalogo, onClose }: { catalogo: Riga; onClose:
         {...form.getInputProps('indirizzo')}
       />
       <TextInput label="Utente" maxLength={100} autoComplete="off" {...form.getInputProps('utente')} />
-      <PasswordInput
+      <PasswordField
+        what="il segreto"
         label={sftp ? 'Password' : 'Segreto'}
         withAsterisk={!consegna && !sftp}
         maxLength={500}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi il segreto' }}
         description={consegna ? 'Vuoto: resta quello di prima, per lo stesso server e utente.' : undefined}
         {...form.getInputProps('segreto')}
       />

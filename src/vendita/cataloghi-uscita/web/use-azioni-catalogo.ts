@@ -75,7 +75,7 @@ export function useAzioniCatalogo(apri: (aperto: Aperto) => void): AzioniCatalog
     },
   ];
   const fermo: RowAction<Riga> = {
-    label: 'Ferma o riprendi',
+    label: ({ attivo }) => (attivo ? 'Ferma' : 'Riprendi'),
     of: ({ nome, attivo }) => `${attivo ? 'Ferma' : 'Riprendi'}: ${nome}`,
     act: ({ id, attivo }) => ferma.mutate({ id, attivo: !attivo }),
   };

@@ -1,5 +1,6 @@
-import { Checkbox, PasswordInput, Radio, Stack, TextInput, Button, Fieldset, Group, Text } from '@mantine/core';
+import { Checkbox, Radio, Stack, TextInput, Button, Fieldset, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PasswordField } from '#platform/web/kit/fields/password-field.tsx';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import { writeOf } from '#platform/web/query.ts';
@@ -79,12 +80,12 @@ export function GestoreDialog({ letto, onClose }: { readonly letto: Letto; reado
         {...form.getInputProps('issuer')}
       />
       <TextInput label="Client" withAsterisk maxLength={200} {...form.getInputProps('clientId')} />
-      <PasswordInput
+      <PasswordField
+        what="il segreto"
         label="Segreto del client"
         placeholder={letto.gestore ? 'quello di prima' : ''}
         autoComplete="off"
         maxLength={500}
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi il segreto' }}
         {...form.getInputProps('segreto')}
       />
       <TextInput

@@ -108,7 +108,7 @@ export function RicorrentiPage(): ReactNode {
   const apri = (quale: number | undefined): void =>
     void navigate({ search: { vista: search.vista, pagina, id: quale } });
   const azione: RowAction<Riga> = {
-    label: 'Ferma o riprendi',
+    label: ({ attivo }) => (attivo ? 'Ferma' : 'Riprendi'),
     key: 'f',
     of: ({ nome, attivo }) => `${attivo ? 'Ferma' : 'Riprendi'} ${nome}`,
     act: (riga) => ferma.mutate({ id: riga.id, attivo: !riga.attivo }),

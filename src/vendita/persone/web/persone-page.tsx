@@ -39,7 +39,7 @@ function useAzioniPersona(modifica: (riga: Riga) => void): readonly RowAction<Ri
   return [
     { label: 'Modifica', key: 'm', of: (riga) => `Modifica: ${nomeDi(riga)}`, act: modifica },
     {
-      label: 'Attiva o disattiva',
+      label: ({ stato }) => (stato === 'disattivata' ? 'Riattiva' : 'Disattiva'),
       key: 'd',
       of: (riga) => `${riga.stato === 'attiva' ? 'Disattiva' : 'Riattiva'}: ${nomeDi(riga)}`,
       refuse: ({ stato }) => (stato === 'invitata' ? "Non è ancora entrata: togliere l'invito." : null),

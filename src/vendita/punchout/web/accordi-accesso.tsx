@@ -1,6 +1,7 @@
-import { Checkbox, Group, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { PasswordField } from '#platform/web/kit/fields/password-field.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import type { DocumentoPeppol } from '#vendita/peppol/rules.ts';
 import { inviabili, minuti as limiti, type Invii, type Protocollo } from '../rules.ts';
@@ -75,7 +76,8 @@ const CampiInvii = ({ form, conSegreto }: ConSegreto): ReactNode => (
       maxLength={60}
       {...form.getInputProps('invii.identita')}
     />
-    <PasswordInput
+    <PasswordField
+      what="il segreto"
       label="Segreto loro per noi"
       description={conSegreto ? 'Vuoto: resta quello di prima.' : undefined}
       autoComplete="off"

@@ -1,5 +1,6 @@
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { PasswordField } from '#platform/web/kit/fields/password-field.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { leggiRisposta, richiestaDiProva } from '../rules/carrello-cxml.ts';
 import type { Riga } from './colonne-punchout.tsx';
@@ -43,7 +44,8 @@ export function ProvaCxmlDialog({
           «Trasferisci» mostra il messaggio che il programma riceverebbe. Quella scheda entra con quell’accesso: per
           tornare qui si accede di nuovo.
         </Text>
-        <PasswordInput
+        <PasswordField
+          what="il segreto"
           label="Segreto"
           autoComplete="off"
           data-autofocus

@@ -1,5 +1,6 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { PasswordField } from '#platform/web/kit/fields/password-field.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import type { Riga } from './colonne-punchout.tsx';
 
@@ -25,7 +26,8 @@ export function ProvaDialog({ accesso, onClose }: { readonly accesso: Riga; read
           <input type="hidden" name="~OkCode" value="ADDI" />
           <input type="hidden" name="~TARGET" value="_top" />
           <input type="hidden" name="~CALLER" value="CTLG" />
-          <PasswordInput
+          <PasswordField
+            what="il segreto"
             label="Segreto"
             name="password"
             autoComplete="off"

@@ -43,8 +43,8 @@ function azioniAcquisto(
     act: setCorretta,
   };
   const chiudi: RowAction<RigaTrovata> = {
-    label: 'Chiudi o riapri',
-    of: ({ cdArticoloFiglio }) => `Chiudi o riapri la riga: ${cdArticoloFiglio}`,
+    label: ({ qtChiusa }) => (qtChiusa > 0 ? 'Riapri' : 'Chiudi'),
+    of: ({ cdArticoloFiglio, qtChiusa }) => `${qtChiusa > 0 ? 'Riapri' : 'Chiudi'} la riga: ${cdArticoloFiglio}`,
     refuse: ({ qtresidua, qtChiusa }) => (qtresidua > 0 || qtChiusa > 0 ? null : 'Della riga non manca niente.'),
     act: setChiusa,
   };
