@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basePrezzo, grandezza, statoDi } from './rules.ts';
+import { basePrezzo, grandezza, statoDi, daRimediare } from './rules.ts';
 import { inLatino, lunghezzaRiga, lunghezzaTesta, rigaMetel, testaMetel } from './rules/metel.ts';
 
 test('a price of more than two decimals is told for so many units that it has two', () => {
@@ -76,4 +76,27 @@ test('what is going on comes before what went wrong, and a stop before both file
   expect(statoDi({ ...fermo, attivo: true, errore: 'Disco pieno.' })).toBe('non riuscito');
   expect(statoDi({ ...fermo, attivo: true })).toBe('pronto');
   expect(statoDi({ ...fermo, attivo: true, file: [] })).toBe('da preparare');
+});
+
+const sana = {
+  lavoro: null,
+  attivo: true,
+  errore: '',
+  consegna: { errore: '' },
+  notte: true,
+  notteVale: true,
+  chiaveCreata: null,
+  chiaveDi: '',
+  chiaveVale: true,
+};
+
+test('a catalogue says on its row what went wrong and the way out, and nothing of what is well or over', () => {
+  expect(daRimediare(sana)).toEqual([]);
+  const rifiutata = { ...sana, consegna: { errore: 'server.example ha risposto 403.' } };
+  expect(daRimediare(rifiutata)).toEqual([expect.stringMatching(/ha risposto 403\. Si riprova da sé.*«Consegna…»/)]);
+  expect(daRimediare({ ...rifiutata, attivo: false })).toEqual([]);
+  const fallito = { ...sana, errore: 'Il disco è pieno.' };
+  expect(daRimediare(fallito)).toEqual(['Il disco è pieno.']);
+  expect(daRimediare({ ...fallito, lavoro: 3 })).toEqual([]);
+  expect(daRimediare({ ...sana, notteVale: false })).toEqual([expect.stringMatching(/Salvarlo di nuovo/)]);
 });

@@ -56,6 +56,30 @@ export function avvisiDi({
   ];
 }
 
+/** What its row says is to be looked at, each with the way out. */
+export function daRimediare({
+  lavoro,
+  attivo,
+  errore,
+  consegna,
+  ...chi
+}: {
+  readonly lavoro: number | null;
+  readonly attivo: boolean;
+  readonly errore: string;
+  readonly consegna: { readonly errore: string } | null;
+} & Parameters<typeof avvisiDi>[0]): string[] {
+  return [
+    ...(errore !== '' && lavoro === null ? [errore] : []),
+    ...(attivo && consegna !== null && consegna.errore !== ''
+      ? [
+          `Consegna non riuscita: ${consegna.errore} Si riprova da sé per qualche ora. Con «Consegna…» si cambiano indirizzo e segreto, e si consegna subito.`,
+        ]
+      : []),
+    ...avvisiDi(chi),
+  ];
+}
+
 const unitaByte = ['byte', 'kB', 'MB', 'GB'];
 
 /** `1,2 MB`. */

@@ -57,13 +57,14 @@ interface InCorso {
 async function* vociDi(tx: Tx, { id, progress, conto, ...chi }: InCorso): AsyncGenerator<readonly Voce[]> {
   const tutti = await tx.one<{ n: number }>(sql`select count(*)::int as n from articoli where not eliminato`);
   const quanti = tutti?.n ?? 0;
+  // Until the first thousand are here, some seconds on a busy machine.
+  progress(0, `Si leggono articoli e prezzi: ${formatCounted(quanti, 'articolo', 'articoli')} in tutto…`);
   let letti = 0;
   const avanti = (): void =>
     progress(
       Math.min(99, (letti * 100) / Math.max(1, quanti)),
       `${formatCount(Math.min(letti, quanti))} di ${formatCounted(quanti, 'articolo', 'articoli')}`,
     );
-  avanti();
   for await (const articoli of articoliFuori(tx, chi)) {
     await tx.run(sql`
       insert into cataloghi_uscita_letti (id_catalogo, cd_articolo, impronta)

@@ -1,11 +1,11 @@
-import { Badge } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatCount } from '#platform/contract/format-count.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { LongWorkShare } from '#platform/web/kit/long-work.tsx';
 import type { elencoCataloghiUscita } from '../contract.ts';
-import { grandezza, nomiFormato, statoDi } from '../rules.ts';
+import { daRimediare, grandezza, nomiFormato, statoDi } from '../rules.ts';
 
 export type Riga = ReplyOf<typeof elencoCataloghiUscita>['righe'][number];
 
@@ -18,7 +18,20 @@ const colori = {
 };
 
 export const colonne: readonly Column<Riga>[] = [
-  { title: 'Catalogo', wide: true, cell: ({ nome }) => <b>{nome}</b> },
+  {
+    title: 'Catalogo',
+    wide: true,
+    cell: (riga) => (
+      <>
+        <b>{riga.nome}</b>
+        {daRimediare(riga).map((frase) => (
+          <Text key={frase} size="xs" c="var(--mantine-color-danger-text)">
+            {frase}
+          </Text>
+        ))}
+      </>
+    ),
+  },
   { title: 'Formato', cell: ({ formato }) => nomiFormato[formato] },
   {
     title: 'Stato',
