@@ -161,6 +161,17 @@ test('a wrong secret or address with a password is not repeated in the complaint
   expect(message).not.toMatch(/corto|segreta/);
 });
 
+test.each([
+  ['PEPPOL_PUNTO_TOKEN', 'chiàve'],
+  ['FATTURE_API_TOKEN', 'chiave\nX-Altro: 1'],
+  ['NEXI_KEY', 'chiave “nuova”'],
+  ['BRT_ACCOUNT', 'utente:passwörd:123:45'],
+])('a %s that no HTTP header takes stops the start with a sentence, not the first call', (name, value) => {
+  const said = () => readAllSettings({ DATA_DIR: dataDir('a'), [name]: value });
+  expect(said).toThrow(new RegExp(`${name} deve essere .*senza accenti`));
+  expect(said).not.toThrow(new RegExp(value));
+});
+
 test('the secret is made once, for the owner alone, and found again', () => {
   const { jwtSecret } = readAllSettings({ DATA_DIR: dataDir('c') });
   expect(jwtSecret.length).toBeGreaterThanOrEqual(32);

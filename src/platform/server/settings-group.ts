@@ -62,6 +62,12 @@ export function settingsGroup<D extends Declared, Values>(
 
 export const text = z.string();
 
+/** A secret that an HTTP header takes as it is: Node refuses other signs only when it is sent. */
+export const headerSecret = text.regex(
+  /^[\x21-\x7e]+$/,
+  'deve essere di lettere senza accenti, cifre e segni, senza spazi né righe a capo',
+);
+
 export const integer = (min: number, max: number) => {
   const message = `deve essere un numero intero tra ${min} e ${max}`;
   return z

@@ -40,7 +40,7 @@ const declared = {
     'BRT courier: base URL of its REST service (https://api.brt.it/rest/v1), simulatore or no. If unset, simulatore with demo data, otherwise no.',
   ),
   BRT_ACCOUNT: setting(
-    accesso(/^[^:\s]+:\S+:\d{1,7}:\d{1,3}$/, 'utente:password:codice cliente:filiale'),
+    accesso(/^[!-9;-~]+:[!-~]+:\d{1,7}:\d{1,3}$/, 'utente:password:codice cliente:filiale, senza accenti'),
     '',
     'BRT credentials: user:password:customer code:departure depot; required with a BRT_URL.',
     { secret: true },

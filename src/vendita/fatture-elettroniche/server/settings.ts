@@ -1,5 +1,6 @@
 import {
   bareUrl,
+  headerSecret,
   httpUrl,
   oneOf,
   setting,
@@ -68,7 +69,7 @@ const declared = {
     '',
     'With FATTURE_CANALE=intermediario: base URL of the intermediary’s REST service, as docs/fatture.md describes it.',
   ),
-  FATTURE_API_TOKEN: setting(text.optional(), '', 'Bearer token of that service.', { secret: true }),
+  FATTURE_API_TOKEN: setting(headerSecret.optional(), '', 'Bearer token of that service.', { secret: true }),
 };
 
 export type ConfigCanale =

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import {
   bareUrl,
+  headerSecret,
   httpUrl,
   oneOf,
   setting,
@@ -28,7 +29,7 @@ const declared = {
     '',
     'With PEPPOL_CANALE=punto: base URL of the access point’s REST port, as docs/peppol.md describes it.',
   ),
-  PEPPOL_PUNTO_TOKEN: setting(text.optional(), '', 'Bearer token of that port.', { secret: true }),
+  PEPPOL_PUNTO_TOKEN: setting(headerSecret.optional(), '', 'Bearer token of that port.', { secret: true }),
   PEPPOL_CARTELLA: setting(
     text.max(1000, 'deve avere al massimo 1000 caratteri').optional(),
     '',

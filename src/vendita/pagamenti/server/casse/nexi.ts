@@ -9,7 +9,7 @@ import {
   type ApriCassa,
 } from './cassa.ts';
 import { chiedi, rifiutoCerto, RispostaNegativa } from './web.ts';
-import { bareUrl, httpUrl, setting, text, type ValuesOf } from '#platform/server/settings-group.ts';
+import { bareUrl, headerSecret, httpUrl, setting, type ValuesOf } from '#platform/server/settings-group.ts';
 
 export interface ConfigNexi {
   readonly chiave: string;
@@ -177,7 +177,7 @@ const restituito = (operazioni: readonly z.output<typeof operazione>[]): number 
   operazioni.filter(rende).reduce((somma, { operationAmount }) => somma + operationAmount, 0);
 
 const impostazioni = {
-  NEXI_KEY: setting(text.optional(), '', 'Nexi XPay API key; required if Nexi is chosen.'),
+  NEXI_KEY: setting(headerSecret.optional(), '', 'Nexi XPay API key; required if Nexi is chosen.', { secret: true }),
   NEXI_URL: setting(
     httpUrl,
     'https://xpay.nexigroup.com/api/phoenix-0.0/psp/api',

@@ -235,7 +235,7 @@ const impostazioni = {
     '',
     'PayPal client id; required if PayPal is chosen, like PAYPAL_SECRET and PAYPAL_WEBHOOK.',
   ),
-  PAYPAL_SECRET: setting(text.optional(), '', 'PayPal client secret.'),
+  PAYPAL_SECRET: setting(text.optional(), '', 'PayPal client secret.', { secret: true }),
   PAYPAL_WEBHOOK: setting(text.optional(), '', 'Id that PayPal assigned to our webhook.'),
   PAYPAL_URL: setting(httpUrl, 'https://api-m.paypal.com', 'HTTP(S) URL. Base URL of the PayPal API.'),
 };
