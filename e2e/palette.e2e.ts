@@ -31,7 +31,7 @@ test('with Ctrl+K the office finds a screen, a customer, an article and an order
   await page.waitForURL(/\/catalogo\//);
 
   await cerca('oc 1');
-  const ordine = page.getByRole('option', { name: /^Documenti.*Conferma Ordine 1\//, selected: true });
+  const ordine = page.getByRole('option', { name: /^Documenti.*Ordine cliente 1\//, selected: true });
   await ordine.waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/documento\/OC\/\d{4}\/1$/);

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { descTipo } from '#vendita/documenti/rules.ts';
 import {
   codiceTipo,
   diOgniGiorno,
   filtriDi,
   gruppiDi,
   leggiNumero,
+  nomeTipo,
   predefiniti,
   tipiDi,
   tipoInParole,
@@ -54,6 +56,15 @@ test('B-235, B-236: areas have their groups, groups their filters and kinds', ()
     'Scontrino',
   ]);
   expect(tipoInParole('toString')).toBe('toString');
+});
+
+test('a document found is called as on its own page and papers, whatever the filter calls its kind', () => {
+  for (const tipo of ['OC', 'PC', 'BO', 'FT', 'NC']) expect(nomeTipo(tipo)).toBe(descTipo(tipo));
+  expect([nomeTipo('OC'), nomeTipo('OF'), nomeTipo('toString')]).toEqual([
+    'Ordine cliente',
+    'Ordine Fornitore',
+    'toString',
+  ]);
 });
 
 test('a number, and what is held, is looked for in all days unless days are given', () => {

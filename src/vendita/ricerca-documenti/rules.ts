@@ -2,6 +2,7 @@ import { formatMoney } from '#platform/contract/format.ts';
 import { formatCount } from '#platform/contract/format-count.ts';
 import { firstOfMonth, lastOfMonth } from '#platform/contract/dates.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
+import { descTipo } from '#vendita/documenti/rules.ts';
 import type { Area, Filtro, Gruppo, TipoData, TipoVis } from './rules/list.ts';
 
 /** In document order (B-236). */
@@ -193,8 +194,15 @@ export function totaliInParole({
 export const chiCondivide: readonly Ruolo[] = [2, 4];
 export const visteMassime = 50;
 
+/** Of the filter by kind (B-235). */
 export const tipoInParole = (tipo: string): string =>
   (Object.hasOwn(tipiDocumento, tipo) ? tipiDocumento[tipo] : undefined) ?? tipo;
+
+/** As the document itself is headed: an OC is `Ordine cliente`. */
+export const nomeTipo = (tipo: string): string => {
+  const suo = descTipo(tipo);
+  return suo === tipo ? tipoInParole(tipo) : suo;
+};
 
 const paroleTipo: Readonly<Record<string, readonly string[]>> = {
   ordine: ['OC', 'OF', 'CL', 'LD'],

@@ -22,7 +22,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { foglioReso } from '#vendita/resi/contract.ts';
 import { documentiPerCliente, documentiTrovati, excelDocumenti, globaleDocumenti, pdfTrovato } from '../contract.ts';
-import { totaliInParole, tipoInParole } from '../rules.ts';
+import { nomeTipo, totaliInParole } from '../rules.ts';
 import type { Area } from '../rules/list.ts';
 import { colonneArticoli, colonneClienti, colonneDocumenti, type Trovato } from './colonne-trovati.tsx';
 import { DettaglioTrovato } from './dettaglio-trovato.tsx';
@@ -210,7 +210,7 @@ function DocumentoTrovatoPanel({ documento, area, onClose }: PanelProps): ReactN
     >
       <Facts
         facts={[
-          ['Documento', tipoInParole(tpDocu)],
+          ['Documento', nomeTipo(tpDocu)],
           ['Data', formatDate(documento.dtDocuStampato)],
           [area === 'Vendite' ? 'Cliente' : 'Fornitore', `${documento.ragioneSociale} ${documento.cdAnagrafica}`],
           ['Stato', documento.stato],

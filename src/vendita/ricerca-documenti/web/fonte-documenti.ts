@@ -3,7 +3,7 @@ import { queryOf } from '#platform/web/query.ts';
 import type { FontePalette, Indirizzo } from '#parti/web/fonte-palette.ts';
 import { versoDocumento, visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { documentiPerNumero } from '../contract.ts';
-import { tipoInParole } from '../rules.ts';
+import { nomeTipo } from '../rules.ts';
 
 /** Opens sales by page, supplier orders in the document search. */
 export const fonteDocumenti: FontePalette = {
@@ -17,8 +17,9 @@ export const fonteDocumenti: FontePalette = {
       queryFn: async ({ signal }) =>
         (await queryFn({ signal })).documenti.map(({ area, tipo, numero, suffisso, anno, data, ragioneSociale }) => ({
           chiave: [area, tipo, numero, anno, suffisso].join(' '),
-          nome: `${tipoInParole(tipo)} ${numero}${suffisso && `/${suffisso}`}/${anno}`,
+          nome: `${nomeTipo(tipo)} ${numero}${suffisso && `/${suffisso}`}/${anno}`,
           dettaglio: `${ragioneSociale}, ${formatDate(data)}`,
+          sinonimi: tipo,
         })),
     };
   },

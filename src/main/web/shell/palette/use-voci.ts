@@ -11,13 +11,14 @@ import type { FontePalette, VocePalette } from '#parti/web/fonte-palette.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { Menu } from '#sistema/menu/rules.ts';
+import { fonteLavorazioni } from '#produzione/terzisti/web/fonte-lavorazioni.ts';
 import { fonteClienti } from '#vendita/clienti/web/fonte-clienti.ts';
 import { fonteDocumenti } from '#vendita/ricerca-documenti/web/fonte-documenti.ts';
 import type { Entry } from '../menu/menu-entries.ts';
 import { vociSchermate, type VoceSchermata } from './voci-schermate.ts';
 import { conEsatteInCima, ricordata, trovate, type Scelta } from './voci.ts';
 
-const fonti: readonly FontePalette[] = [fonteDocumenti, fonteClienti, fonteTestate];
+const fonti: readonly FontePalette[] = [fonteDocumenti, fonteLavorazioni, fonteClienti, fonteTestate];
 
 export interface VoceMostrata extends VocePalette {
   readonly gruppo: string;
