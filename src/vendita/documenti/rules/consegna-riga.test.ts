@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consegnaInParole, consegnaRiga } from './consegna-riga.ts';
+import { consegnaInParole, consegnaOrdine, consegnaRiga } from './consegna-riga.ts';
 
 const oggi = '2026-03-16';
 const dice = (riga: Partial<Parameters<typeof consegnaRiga>[0]>): string =>
@@ -21,4 +21,19 @@ test.each([
   ['an order of today', { chiesta: oggi }, ''],
 ])('%s', (_, riga, frase) => {
   expect(dice(riga)).toBe(frase);
+});
+
+test.each([
+  ['late', {}, 'in ritardo: era per il 10/03/2026, 6 giorni fa'],
+  ['due today', { prossimaConsegna: oggi }, 'consegna per oggi'],
+  [
+    'without a promised day, by how long it waits',
+    { prossimaConsegna: null },
+    'senza giorno promesso, aspetta da 12 giorni',
+  ],
+  ['delivered', { stato: 'evaso' }, ''],
+  ['an invoice', { tipo: 'FT' }, ''],
+])('the state line of an order says when it is due: %s', (_, altro, frase) => {
+  const ordine = { tipo: 'OC', stato: 'confermato', data: '2026-03-04', prossimaConsegna: '2026-03-10', ...altro };
+  expect(consegnaOrdine(ordine, oggi)).toBe(frase);
 });

@@ -1,4 +1,5 @@
 import { formatDate } from '#platform/contract/format-date.ts';
+import { daGiorni, perGiorno } from '#parti/da-giorni.ts';
 
 export interface ConsegnaRiga {
   readonly inRitardo: boolean;
@@ -33,4 +34,18 @@ export function consegnaInParole({ inRitardo, mancante, nuovaData }: ConsegnaRig
   if (nuovaData !== null) return `${inRitardo ? 'In ritardo, nuova' : 'Nuova'} data ${formatDate(nuovaData)}`;
   if (!inRitardo) return '';
   return mancante ? 'In ritardo, nuova data da confermare' : 'In ritardo';
+}
+
+interface OrdineAperto {
+  readonly tipo: string;
+  readonly stato: string;
+  readonly data: string;
+  readonly prossimaConsegna: string | null;
+}
+
+/** When an open order is due, or how long it waits if no day was promised; empty for all else. */
+export function consegnaOrdine({ tipo, stato, data, prossimaConsegna }: OrdineAperto, oggi: string): string {
+  if (tipo !== 'OC' || (stato !== 'confermato' && stato !== 'in preparazione')) return '';
+  if (prossimaConsegna === null) return `senza giorno promesso, aspetta ${daGiorni(data, oggi)}`;
+  return `${prossimaConsegna < oggi ? 'in ritardo: ' : 'consegna '}${perGiorno(prossimaConsegna, oggi)}`;
 }

@@ -238,10 +238,10 @@ test('the way from order to money stands at the head, with the links and the day
 
 test.each<[string, PaginaIntera, string, string]>([
   [
-    'an order how far it is, in the singular',
-    { ...ordine, righe: [vite] },
+    'an order how far it is, in the singular, and when it is due',
+    { ...ordine, documento: { ...ordine.documento, prossimaConsegna: '2199-05-06' }, righe: [vite] },
     'da pagare',
-    'del 16/03/2026, 0 di 1 riga evasa',
+    'del 16/03/2026, 0 di 1 riga evasa, consegna per il 06/05/2199',
   ],
   ['an invoice by when it is due', fattura, 'da pagare', 'del 16/03/2026, entro il 30/04/2026'],
 ])('state and day are one line at the head: of %s', async (_, pagina, stato, riga) => {

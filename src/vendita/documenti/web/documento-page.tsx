@@ -3,6 +3,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
@@ -31,6 +32,7 @@ import { useColonne } from '#parti/web/colonne-viste.ts';
 import { accreditaFattura, mandaDocumento, paginaDocumento, pdfPagina, xmlPagina } from '../contract.ts';
 import { conSegno, descTipo, evase } from '../rules.ts';
 import { accreditoInParole } from '../rules/accredito.ts';
+import { consegnaOrdine } from '../rules/consegna-riga.ts';
 import { incassoInParole } from '../rules/incasso.ts';
 import { OrdinaDiNuovo } from './documento-dettaglio.tsx';
 import classes from './documento-dettaglio.module.css';
@@ -145,6 +147,7 @@ function inUnaRiga({ documento, righe, pagamento: { stato, pagato, rate } }: Pag
   return [
     `del ${formatDate(data)}`,
     tipo === 'OC' && totali > 0 ? `${fatte} di ${formatCounted(totali, 'riga evasa', 'righe evase')}` : '',
+    consegnaOrdine(documento, oggiInItalia(new Date())),
     stato === 'pagato' && pagato !== null ? `pagato il ${formatDate(pagato)}` : '',
     stato !== null && stato !== 'pagato' && prima?.scadenza ? `entro il ${formatDate(prima.scadenza)}` : '',
   ]
