@@ -27,6 +27,7 @@ test('an empty database leads each role through what comes first, and ticks it b
   ]);
   expect((await passi(4)).map(({ chiave }) => chiave)).toEqual(['clienti', 'primo-ordine', 'prima-fattura']);
   expect((await passi(5)).map(({ chiave }) => chiave)).toEqual(['giacenze', 'stampanti', 'primo-ddt']);
+  expect((await passi(6)).map(({ chiave }) => chiave)).toEqual(['prima-richiesta', 'primi-documenti']);
   expect(await fatti(2)).toEqual([]);
   const negozio = await apriNegozio(db);
   cliente = await negozio.cliente();
@@ -54,4 +55,5 @@ test('a new customer is led to its first order, with what helps before it, until
 test('once all steps of a role are done they are gone', async () => {
   for (const tipo of ['OC', 'FT']) await db.run(sql`insert into documenti ${ordine(tipo)}`);
   expect(await passi(4)).toEqual([]);
+  expect(await fatti(6)).toEqual(['primi-documenti']);
 });

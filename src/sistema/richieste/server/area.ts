@@ -22,6 +22,17 @@ export const richieste = area({
       order: 200,
     },
   ],
+  firstSteps: [
+    {
+      key: 'prima-richiesta',
+      label: 'La prima richiesta',
+      note: 'Quello che serve dal programma aziendale si scrive qui; chi lo fa mette la spunta, e chi l’ha chiesto lo vede.',
+      roles: [6],
+      order: 10,
+      path: '/richiesteprogramma',
+      done: () => sql`exists (select from richieste)`,
+    },
+  ],
   attention: [
     {
       key: 'richieste',

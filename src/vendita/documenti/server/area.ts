@@ -34,6 +34,15 @@ export const documenti = area({
       done: () => sql`exists (select from documenti d where d.tipo = 'OC')`,
     },
     {
+      key: 'primi-documenti',
+      label: 'I documenti',
+      note: 'Si importano da file o li fa l’ufficio; da qui si cercano e si aprono, anche dal programma aziendale.',
+      roles: [6],
+      order: 20,
+      path: '/visualizzadocumenti',
+      done: () => sql`exists (select from documenti)`,
+    },
+    {
       key: 'primo-ddt',
       label: 'Il primo ordine preparato e consegnato',
       note: 'Un ordine si prende in mano, si preleva e si consegna: il DDT si fa da sé.',
