@@ -16,3 +16,15 @@ export function perGiorno(giorno: string, oggi: string): string {
   if (fra > 1) return `per il ${formatDate(giorno)}`;
   return `era per il ${formatDate(giorno)}, ${fra === -1 ? 'ieri' : `${formatCount(-fra)} giorni fa`}`;
 }
+
+/** Days of a filter: `il 12/12/2026`, `dal 01/12/2026 fino al 12/12/2026`. */
+export const nelPeriodo = ({
+  dal,
+  al,
+}: {
+  readonly dal?: string | undefined;
+  readonly al?: string | undefined;
+}): string =>
+  dal !== undefined && dal === al
+    ? `il ${formatDate(dal)}`
+    : [dal && `dal ${formatDate(dal)}`, al && `fino al ${formatDate(al)}`].filter(Boolean).join(' ');

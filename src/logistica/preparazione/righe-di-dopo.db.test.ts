@@ -24,7 +24,7 @@ const settimana = async (quale: number, id: number) =>
       ordini.filter((una) => una.id === id).map(({ righe, pronte }) => `${dtGiorno}: ${pronte} di ${righe}`),
   );
 
-test('an order is prepared in the lines of its first day; the later one stands in its own week and waits its turn', async () => {
+test('an order is prepared in the lines of its first day; the later one waits its turn, and what is delivered is no longer counted', async () => {
   const { id, articoli } = await spezzato();
   expect(await elenco('aperti', id)).toMatchObject({ giorno: '2026-03-18', righe: 2, pronte: 0 });
   expect(await settimana(12, id)).toEqual(['2026-03-18: 0 di 2']);
@@ -44,9 +44,9 @@ test('an order is prepared in the lines of its first day; the later one stands i
   expect((await consegna(id)).reply.stato).toBe('in preparazione');
   const mail = await db.rows<{ testo: string }>(sql`select p.testo from posta p where p.unica like 'consegna:%'`);
   expect(mail.map(({ testo }) => testo).join()).toContain('Il resto del vostro ordine segue il 27/03/2026.');
-  expect(await elenco('aperti', id)).toMatchObject({ giorno: '2026-03-27', righe: 3, pronte: 2 });
+  expect(await elenco('aperti', id)).toMatchObject({ giorno: '2026-03-27', righe: 1, pronte: 0 });
   expect((await leggi(id)).giro.map(({ dopo }) => dopo)).toEqual([false, false, false]);
-  expect(await settimana(12, id)).toEqual(['2026-03-18: 2 di 2']);
+  expect(await settimana(12, id)).toEqual(['2026-03-18: 0 di 0']);
 });
 
 test('a later line is picked ahead when it is asked for, by its row or by the reader, and then it counts and leaves', async () => {

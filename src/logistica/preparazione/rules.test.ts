@@ -30,10 +30,11 @@ test('B-081: unloading takes five minutes and half a minute for each line', () =
   expect([1, 2, 9].map(tempoPrevisto)).toEqual([6, 6, 10]);
 });
 
-test('the way through the warehouse begins at the drawers and ends with what has no place', () => {
-  const riga = (n: number, ubicazione: string) => ({ riga: n, ubicazione });
+test('the way through the warehouse begins at the drawers and ends with what has no place; what is delivered comes after', () => {
+  const riga = (n: number, ubicazione: string, resta = 1) => ({ riga: n, ubicazione, resta });
   const righe = [riga(1, ''), riga(2, 'B12'), riga(3, '9117'), riga(4, 'A03'), riga(5, '9102'), riga(6, 'A03')];
-  expect(inOrdineDiPrelievo(righe).map((una) => una.riga)).toEqual([5, 3, 4, 6, 2, 1]);
+  const evase = [riga(7, '9101', 0), riga(8, '', 0)];
+  expect(inOrdineDiPrelievo([...evase, ...righe]).map((una) => una.riga)).toEqual([5, 3, 4, 6, 2, 1, 7, 8]);
 });
 
 test('a scanned code counts for a line of the article that it names, and is never substituted', () => {

@@ -5,6 +5,7 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { daDovePrendere, type PostoNostro, type QuantePerPosto } from '#prodotto/articolo/rules/posti.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { azioni, type Stato } from '#vendita/documenti/rules.ts';
+import type { Motivo } from './rules/list.ts';
 
 export const giorniFeriali = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì'] as const;
 
@@ -28,12 +29,17 @@ export const tempoPrevisto = (righe: number): number => 5 + Math.ceil(righe / 2)
 /** Drawer location. */
 const nelCassetto = (ubicazione: string): boolean => ubicazione.startsWith('9');
 
-export function inOrdineDiPrelievo<R extends { readonly ubicazione: string; readonly riga: number }>(
-  righe: readonly R[],
-): R[] {
+/** By place; delivered lines come last. */
+export function inOrdineDiPrelievo<
+  R extends { readonly ubicazione: string; readonly riga: number; readonly resta: number },
+>(righe: readonly R[]): R[] {
   const passo = ({ ubicazione }: R): number => (ubicazione === '' ? 2 : nelCassetto(ubicazione) ? 0 : 1);
   return righe.toSorted(
-    (a, b) => passo(a) - passo(b) || a.ubicazione.localeCompare(b.ubicazione, 'it') || a.riga - b.riga,
+    (a, b) =>
+      Number(a.resta <= 0) - Number(b.resta <= 0) ||
+      passo(a) - passo(b) ||
+      a.ubicazione.localeCompare(b.ubicazione, 'it') ||
+      a.riga - b.riga,
   );
 }
 
@@ -202,6 +208,18 @@ export const verificaAnnulloDdt = (bolla: {
   if (bolla.annullata) return 'Il DDT è già annullato.';
   return bolla.fattura === null ? null : 'Il DDT è fatturato: non si può annullare.';
 };
+
+export const percheInRitardo: Readonly<Record<Motivo, string>> = {
+  presa: 'Già prelevata, da consegnare',
+  casa: 'La merce c’è, da preparare',
+  arrivo: 'Manca la merce, è ordinata al fornitore',
+  manca: 'Manca la merce, non è ordinata',
+  misura: 'Su misura o senza scorta',
+};
+
+/** Of the lines still to deliver: `2 di 5`. */
+export const prontiSu = ({ pronte, righe }: { readonly pronte: number; readonly righe: number }): string =>
+  righe === 0 ? 'tutto consegnato' : `${pronte} di ${righe}`;
 
 /** From a goods label `113/2026`, `OC 113/2026/2`, or an order number as people write it. */
 export function ordineLetto(codice: string): string | null {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#platform/contract/dates.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { elencoSpedizioni, excelSpedizioni } from '#logistica/etichette/contract.ts';
 import { elencoPreparazione } from '#logistica/preparazione/contract.ts';
 import { leggiQuadro } from '#vendita/andamento/contract.ts';
 import { nomiQuadri, type NomeQuadro } from '#vendita/andamento/rules/quadri.ts';
@@ -29,20 +30,28 @@ test('receivables by age are the list of open items of that age to the cent, and
   expect((await io.call(elencoPartite, {})).reply.aperto).toBe(totale?.adesso);
 });
 
-test('what is to deliver on a day is as many orders as the list of that day, and all together what is open', async () => {
+test('what is to deliver on a day is the sum of the list of that day to the cent, and all together what is open', async () => {
   const { righe, totale } = await leggi('attesa');
   expect(righe.length).toBe(12);
-  for (const { verso, altri } of righe)
-    expect((await io.call(elencoPreparazione, cercati(verso))).reply.totale).toBe(altri[0]);
+  expect(righe.filter(({ adesso }) => adesso !== 0).length).toBeGreaterThan(2);
+  for (const { verso, altri, adesso } of righe) {
+    const lista = (await io.call(elencoPreparazione, cercati(verso))).reply;
+    expect([lista.totale, lista.daConsegnare]).toEqual([altri[0], adesso]);
+  }
+  expect((await io.call(elencoPreparazione, {})).reply.daConsegnare).toBe(totale?.adesso);
   const [resto] = await db.rows<{ euro: number }>(sql`
     select coalesce(sum(round(r.imp_rigo * (r.qt_ordinata - r.qt_evasa_stoccata) / r.qt_ordinata, 6)), 0) as euro from documenti d join documenti_righe r on r.id_documento = d.id
     where d.tipo = 'OC' and d.stato in ('confermato', 'in preparazione') and r.cd_articolo is not null and r.qt_ordinata > r.qt_evasa_stoccata`);
   expect(totale?.adesso).toBeCloseTo(resto?.euro ?? 0, 0);
 });
 
-test('each late line has one reason, and together they are as many as there are', async () => {
+test('each late line has one reason that opens its orders and their amount, and together they are as many as there are', async () => {
   const { righe, totale } = await leggi('ritardi');
   expect(righe.reduce((conto, { adesso }) => conto + (adesso ?? 0), 0)).toBe(totale?.adesso ?? 0);
+  for (const { verso, altri } of righe) {
+    const lista = (await io.call(elencoPreparazione, cercati(verso))).reply;
+    expect([lista.totale, lista.daConsegnare]).toEqual(altri.slice(0, 2));
+  }
   const tutti = (await io.call(elencoPreparazione, { vista: 'ritardo' })).reply.totale;
   expect(Math.max(0, ...righe.map(({ altri }) => altri[0] ?? 0))).toBeLessThanOrEqual(tutti);
   expect(tutti > 0).toBe((totale?.adesso ?? 0) > 0);
@@ -103,6 +112,42 @@ test('lost searches are counted by their words', async () => {
   const { righe, totale } = await leggi('perse');
   expect(righe.map(({ nome, adesso }) => [nome, adesso])).toEqual([['cerniera viola', 5]]);
   expect(totale?.adesso).toBe(5);
+});
+
+test('a courier opens exactly the shipments that were counted, of both periods, and its late ones only those', async () => {
+  const elenco = async (verso = '') => {
+    const { scheda, ...chiesto } = cercati(verso);
+    expect(scheda).toBe('elenco');
+    return (await io.call(elencoSpedizioni, chiesto)).reply.totale;
+  };
+  let inRitardo = 0;
+  for (const periodo of [
+    { dal: '2025-11-03', al: '2026-02-20' },
+    { dal: '2025-06-01', al: oggi },
+  ]) {
+    const { righe } = await leggi('corrieri', { ...periodo, confronto: '2025-07-01' });
+    expect(righe.length).toBeGreaterThan(0);
+    for (const { verso, versoPrima, versoAltri, altri } of righe) {
+      expect([await elenco(verso), await elenco(versoAltri[0]), await elenco(versoAltri[1])]).toEqual([
+        altri[0],
+        altri[0],
+        altri[1],
+      ]);
+      expect(await elenco(versoPrima)).toBeGreaterThanOrEqual(0);
+      const { scheda: _, ...tardi } = cercati(versoAltri[1] ?? '');
+      expect((await io.call(excelSpedizioni, { anno: 2026, ...tardi } as { anno: number })).status).toBe(200);
+      inRitardo += altri[1] ?? 0;
+    }
+  }
+  expect(inRitardo).toBeGreaterThan(0);
+});
+
+test('a category whose stock hardly moves turns more than never', async () => {
+  await db.run(sql`update giacenze set qta_scaffale = qta_scaffale * 10`);
+  const { righe } = await leggi('rotazione');
+  const lente = righe.filter(({ altri }) => (altri[0] ?? 0) > 0);
+  expect(lente.length).toBeGreaterThan(0);
+  for (const { adesso } of lente) expect(adesso).toBeGreaterThan(0);
 });
 
 test('couriers, suppliers and subcontractors are measured on what was due until yesterday, vans on their stops', async () => {

@@ -91,6 +91,8 @@ export const leggiQuadro = read('GET /andamento/quadri/{quadro}', chi, {
       /** Address of what it adds up, and of the compared period's; may be empty. */
       verso: parole,
       versoPrima: parole,
+      /** Of each of `altri` that has rows of its own; may be shorter. */
+      versoAltri: z.array(parole).max(5),
     }),
   }),
   reads: ['documenti', 'partite', 'acquisti', 'preparazione', 'spedizioni', 'terzisti', 'consegne', 'ricercheVuote'],

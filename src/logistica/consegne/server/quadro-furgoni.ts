@@ -38,6 +38,6 @@ export const furgoni: Quadro = async ({ db }, { adesso, prima }) => {
       verso: indirizzo('/consegne', { data: conto.ultimo }),
     })),
     totale: null,
-    nota: 'Fermate scaricate per intero nel loro giorno, secondo il telefono dell’autista. L’ora prevista di una fermata non si conserva, perciò la puntualità all’ora non si può contare.',
+    nota: 'Fermate scaricate per intero nel loro giorno, secondo il telefono dell’autista. L’ora prevista di una fermata non si conserva, perciò la puntualità all’ora non si può contare. Il nome apre il suo ultimo giorno del periodo.',
   };
 };

@@ -11,6 +11,8 @@ import { anno, descr, fase, istante, operatore, pagina } from './forma-spedizion
 /** Elenco (B-066, B-067, B-137, B-247), Gestione errori (B-068). */
 
 const mese = z.number().int().min(1).max(12);
+/** Confirmed shipments that were due on one of these days and before today, of any year of numbering. */
+const dovute = { dal: giorno.optional(), al: giorno.optional() };
 const filtro = {
   /** Only cancelled shipments. */
   annullato: z.boolean().default(false),
@@ -21,6 +23,7 @@ const filtro = {
   /** Month of departure; default: all. */
   mese: mese.optional(),
   operatore: operatore.optional(),
+  ...dovute,
   vista: z.enum(viste).default('tutte'),
   cerca: testo(60).default(''),
   ordina: z.enum(ordinamenti).default('-codice'),
@@ -67,12 +70,15 @@ export const elencoSpedizioni = read('POST /etichettespedizioni/etichette/elenco
 
 export const excelSpedizioni = read('GET /etichettespedizioni/etichette/elenco/excel', chiUsaMagazzino, {
   replica: true,
-  purpose: 'Le spedizioni di un mese come foglio Excel (B-247)',
+  purpose: 'Le spedizioni di un mese, o dovute in un periodo, come foglio Excel (B-247)',
   input: z.strictObject({
     anno,
     /** Default: whole year. */
     mese: mese.optional(),
     operatore: operatore.optional(),
+    ...dovute,
+    /** Of those that were due. */
+    vista: z.enum(['tutte', 'tardi']).default('tutte'),
   }),
   reply: workbook,
 });

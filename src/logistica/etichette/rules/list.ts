@@ -15,8 +15,11 @@ export const ordinamentiErrori = sortsOf(['data', 'codice', 'cliente']);
 /** B-250. */
 export const primoAnno = 2022;
 
-/** `ignote`: unknown outcome; `ritardo`: confirmed and late; `seguire`: held, partial, or with a missing parcel. */
-export const viste = ['tutte', 'ignote', 'ritardo', 'seguire'] as const;
+/**
+ * `ignote`: unknown outcome; `ritardo`: confirmed and late; `seguire`: held, partial, or with a missing parcel; `tardi`:
+ * not delivered by the expected day, whether they still travel or not.
+ */
+export const viste = ['tutte', 'ignote', 'ritardo', 'seguire', 'tardi'] as const;
 export type Vista = (typeof viste)[number];
 
 /** `diverse`: billed differently than expected. */

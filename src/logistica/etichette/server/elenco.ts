@@ -50,6 +50,8 @@ export interface Filtro {
   readonly mese?: number | undefined;
   readonly operatore?: Operatore | undefined;
   readonly cerca?: string;
+  readonly dal?: string | undefined;
+  readonly al?: string | undefined;
   readonly vista?: Vista;
   /** ISO day. */
   readonly oggi?: string;
@@ -73,6 +75,19 @@ export const ignote = sql`s.stato in ('esito sconosciuto', 'in annullo')`;
 export const inRitardo = (oggi: string): Fragment =>
   sql`(s.stato = 'confermata' and s.dt_consegna < ${oggi}::date and s.prossima_verifica is not null)`;
 
+/** Confirmed shipments `s` that were due in a period, up to yesterday. */
+export const dovuteNei = ({ dal = '1900-01-01', al = '2199-12-31' }: DovuteNei, oggi: string): Fragment =>
+  sql`s.stato = 'confermata' and s.dt_consegna between ${dal}::date and ${al}::date and s.dt_consegna < ${oggi}::date`;
+
+interface DovuteNei {
+  readonly dal?: string | undefined;
+  readonly al?: string | undefined;
+}
+
+/** Day on which shipment `s` was delivered; today while it is not. */
+export const giornoConsegna = (oggi: string): Fragment =>
+  sql`case when s.traccia_stato = 'consegnato' then (s.traccia_ora at time zone 'Europe/Rome')::date else ${oggi}::date end`;
+
 /** Shipments not delivered completely, on the days during which they are tracked. */
 export const daSeguireOra = sql`(s.stato = 'confermata' and s.prossima_verifica is not null and s.traccia_stato = any(${[...daSeguire]}::text[]))`;
 
@@ -82,7 +97,8 @@ const parteNelMese = (anno: number, mese: number): Fragment =>
 
 /** B-137. */
 function filtri({ annullato = false, confermato = false, anno, mese, operatore, ...altro }: Filtro): Fragment {
-  const { vista = 'tutte', oggi = '' } = altro;
+  const { vista = 'tutte', oggi = '', dal, al } = altro;
+  const dovute = dal !== undefined || al !== undefined;
   const stato = annullato
     ? sql`s.stato = 'annullata'`
     : confermato
@@ -90,9 +106,12 @@ function filtri({ annullato = false, confermato = false, anno, mese, operatore, 
       : sql`s.stato <> 'annullata'`;
   return joined(
     [
-      ...(vista === 'tutte'
-        ? [sql`s.anno = ${anno}`, stato]
-        : [vista === 'ignote' ? ignote : vista === 'seguire' ? daSeguireOra : inRitardo(oggi)]),
+      ...(vista === 'ignote' || vista === 'seguire' || vista === 'ritardo'
+        ? [{ ignote, seguire: daSeguireOra, ritardo: inRitardo(oggi) }[vista]]
+        : dovute
+          ? [dovuteNei({ dal, al }, oggi)]
+          : [sql`s.anno = ${anno}`, stato]),
+      ...(vista === 'tardi' ? [sql`s.dt_consegna < ${oggi}::date and ${giornoConsegna(oggi)} > s.dt_consegna`] : []),
       ...(mese === undefined ? [] : [parteNelMese(anno, mese)]),
       ...(operatore ? [sql`s.operatore = ${operatore}`] : []),
     ],
@@ -171,12 +190,18 @@ export const comeRiga = (letta: Letta): Riga => ({
   tracciaOra: letta.tracciaOra?.toISOString() ?? null,
 });
 
+/** Cancelled shipments are in the sheet of a month, not in that of what was due. */
+function delFoglio({ anno, mese, ...altro }: Filtro): Fragment {
+  const { dal, al, vista = 'tutte', oggi = '' } = altro;
+  if (dal !== undefined || al !== undefined) return filtri({ anno, mese, dal, al, vista, oggi });
+  return sql`s.anno = ${anno} and ${mese === undefined ? sql`true` : parteNelMese(anno, mese)}`;
+}
+
 /** B-247. */
 export async function* pagineSpedizioni(db: Sql, filtro: Filtro): AsyncGenerator<Riga[]> {
   const quante = 1000;
   const ordinate = await db.rows<{ id: number }>(sql`
-    select s.id from spedizioni s where s.anno = ${filtro.anno}
-      and ${filtro.mese === undefined ? sql`true` : parteNelMese(filtro.anno, filtro.mese)}
+    select s.id from spedizioni s where ${delFoglio(filtro)}
       and ${filtro.operatore ? sql`s.operatore = ${filtro.operatore}` : sql`true`}
     order by s.dt_partenza nulls last, s.codice`);
   for (let da = 0; da < ordinate.length; da += quante) {

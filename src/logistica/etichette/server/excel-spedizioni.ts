@@ -1,4 +1,5 @@
 import type { InputOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { Workbook } from '#platform/contract/workbook.ts';
 import { dayCell, type ExcelColumn } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
@@ -24,4 +25,8 @@ const colonne: readonly ExcelColumn<Riga>[] = [
 ];
 
 export const excelSpedizioni = (ctx: ReadCtx, input: InputOf<typeof contract.excelSpedizioni>): Workbook =>
-  excelOf(`Spedizioni_${input.anno}_${input.mese ?? 'tutti'}`, colonne, pagineSpedizioni(ctx.db, input));
+  excelOf(
+    `Spedizioni_${input.anno}_${input.mese ?? 'tutti'}`,
+    colonne,
+    pagineSpedizioni(ctx.db, { ...input, oggi: oggiInItalia(ctx.now) }),
+  );

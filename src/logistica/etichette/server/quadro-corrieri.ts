@@ -1,6 +1,7 @@
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { indirizzo } from '#vendita/andamento/rules/quadri.ts';
 import type { Periodo, Quadro } from '#vendita/andamento/server/index.ts';
+import { dovuteNei, giornoConsegna } from './elenco.ts';
 
 interface Conto {
   readonly operatore: string;
@@ -15,17 +16,18 @@ const conta = (db: Sql, { dal, al }: Periodo, oggi: string): Promise<Conto[]> =>
     select x.operatore, count(*)::int as tutte, (count(*) filter (where x.giorno > x.dt_consegna))::int as tardi,
       round(avg(x.giorno - x.dt_consegna) filter (where x.giorno > x.dt_consegna), 1) as ritardo
     from (
-      select s.operatore, s.dt_consegna, case when s.traccia_stato = 'consegnato' then (s.traccia_ora at time zone 'Europe/Rome')::date else ${oggi}::date end as giorno
-      from spedizioni s where s.stato = 'confermata' and s.dt_consegna between ${dal}::date and ${al}::date and s.dt_consegna < ${oggi}::date
+      select s.operatore, s.dt_consegna, ${giornoConsegna(oggi)} as giorno from spedizioni s where ${dovuteNei({ dal, al }, oggi)}
     ) x group by 1 order by 1`);
 
 const puntuali = (conto: Conto | undefined): number | null =>
   conto === undefined || conto.tutte === 0 ? null : Math.round((1 - conto.tardi / conto.tutte) * 1000) / 10;
 
+const verso = ({ operatore }: Conto, { dal, al }: Periodo, vista?: 'tardi'): string =>
+  indirizzo('/etichette', { scheda: 'elenco', operatore, dal, al, vista });
+
 /** How many shipments each courier delivered by the day that was expected when they left. */
 export const corrieri: Quadro = async ({ db }, { adesso, prima, oggi }) => {
   const [ora, allora] = await Promise.all([conta(db, adesso, oggi), conta(db, prima, oggi)]);
-  const anno = adesso.al.slice(0, 4);
   return {
     righe: ora.map((conto) => ({
       chiave: conto.operatore,
@@ -33,7 +35,9 @@ export const corrieri: Quadro = async ({ db }, { adesso, prima, oggi }) => {
       adesso: puntuali(conto),
       prima: puntuali(allora.find(({ operatore }) => operatore === conto.operatore)),
       altri: [conto.tutte, conto.tardi, conto.ritardo],
-      verso: indirizzo('/etichette', { operatore: conto.operatore, anno }),
+      verso: verso(conto, adesso),
+      versoPrima: verso(conto, prima),
+      versoAltri: [verso(conto, adesso), verso(conto, adesso, 'tardi')],
     })),
     totale: null,
     nota: 'Consegnate entro il giorno lavorativo dopo la partenza, secondo la parola del corriere; contano le spedizioni dovute fino a ieri.',

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { on, searchOf, text, whole } from '#platform/contract/search-fields.ts';
+import { day, on, searchOf, text, whole } from '#platform/contract/search-fields.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { etichette } from '#parti/web/percorsi/etichette.ts';
 
@@ -12,6 +12,8 @@ const search = searchOf({
   operatore: text(3),
   anno: whole(2022, 2099),
   mese: whole(1, 12),
+  dal: day,
+  al: day,
   giorno: whole(1, 31),
   vista: text(8),
   cerca: text(60),

@@ -23,7 +23,7 @@ const ordine = z.object({
   localita: z.string(),
   trasporto: z.string(),
   stato: z.enum(stati),
-  /** Without lines of later deliveries; in the week view only those of the day. */
+  /** Still to deliver, without lines of later deliveries; in the week view only those of the day. */
   righe: z.number(),
   pronte: z.number(),
   mano: z.string(),
@@ -65,7 +65,16 @@ export const settimanaOrdini = read('GET /intranet/ordini/preparazione/{settiman
 export const elencoPreparazione = read('GET /intranet/preparazione', interni, {
   purpose: 'Gli ordini da preparare o da consegnare, 50 per pagina',
   input: inputDi(filtriPreparazione),
-  reply: z.object({ totale: z.number(), righe: z.array(ordine).max(rowsPerPage) }),
+  reply: z.object({
+    totale: z.number(),
+    /** EUR without VAT of all pages, as in each row. */
+    daConsegnare: z.number(),
+    righe: rowsOf(rowsPerPage, {
+      ...ordine.shape,
+      /** EUR without VAT of what is not delivered: of the lines due on the filter's days, late for its reason, or all. */
+      daConsegnare: z.number(),
+    }),
+  }),
   reads: ['preparazione'],
 });
 

@@ -1,17 +1,23 @@
-import { dayFilter, order, page, searched, switchFilter, view } from '#platform/contract/list-fields.ts';
+import { choice, dayFilter, order, page, searched, switchFilter, view } from '#platform/contract/list-fields.ts';
 
 // Loaded with the first screen.
 
 export const viste = ['aperti', 'oggi', 'ritardo', 'in mano', 'mancanti'] as const;
 export type Vista = (typeof viste)[number];
 
+/** What keeps a late line. */
+const motivi = ['presa', 'casa', 'arrivo', 'manca', 'misura'] as const;
+export type Motivo = (typeof motivi)[number];
+
 export const filtriPreparazione = {
   vista: view(viste),
+  /** Orders with a line that is late for this reason. */
+  motivo: choice(motivi),
   /** Orders with an open line that is due on one of these days; a weekend's is due on Monday. */
   dal: dayFilter(),
   al: dayFilter(),
   cerca: searched(),
-  ordina: order('giorno', ['giorno', 'ordine', 'cliente', 'trasporto', 'righe', 'totale']),
+  ordina: order('giorno', ['giorno', 'ordine', 'cliente', 'trasporto', 'righe', 'totale', 'residuo']),
   pagina: page,
 };
 

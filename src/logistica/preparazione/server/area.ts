@@ -14,7 +14,7 @@ import { avviaFatturazione, esitoFatturazione, fatturazione } from './fattura-tu
 import { iniziaPreparazione } from './inizia-preparazione.ts';
 import { lasciaPreparazione } from './lascia-preparazione.ts';
 import { leggiPreparazione } from './leggi-preparazione.ts';
-import { elencoPreparazione } from './ordini-aperti.ts';
+import { elencoPreparazione } from './elenco-preparazione.ts';
 import { scrivania } from './scrivania.ts';
 import { settimanaOrdini, type Settimana } from './settimana-ordini.ts';
 import { preparaRiga, scansiona } from './prepara-riga.ts';

@@ -1,7 +1,8 @@
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 
-export { aperti, giornoDiRiga } from './ordini-aperti.ts';
+export { giornoDiRiga } from './ordini-aperti.ts';
 export { attesa } from './quadro-attesa.ts';
+export { ritardi } from './quadro-ritardi.ts';
 export { etichettePreparazione } from './etichette-merce.ts';
 
 /** Picked and not yet delivered, by line of the order. */

@@ -1,16 +1,11 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { oggiInItalia } from '#platform/contract/dates.ts';
-import { rowsPerPage } from '#platform/contract/list.ts';
-import { orderBy } from '#platform/server/db/order-by.ts';
 import { sql, type Fragment } from '#platform/server/db/sql.ts';
-import type { Verb } from '#platform/server/http/answer.ts';
 import { giornoRiga, quantaPrelevabile, rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { descTrasporto } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
 import type { Vista } from '../rules/list.ts';
 
-type Elenco = ReplyOf<typeof contract.elencoPreparazione>;
-export type Ordine = Elenco['righe'][number];
+export type Ordine = Omit<ReplyOf<typeof contract.elencoPreparazione>['righe'][number], 'daConsegnare'>;
 
 /** Must match `documenti_consegna`. */
 export const chiesto = sql`coalesce(d.dt_cons_richiesta, d.data)`;
@@ -38,12 +33,12 @@ export const righeContate = sql`(
   from documenti_righe r left join preparazioni_righe x on x.id_documento = r.id_documento and x.riga = r.riga
   where r.id_documento = d.id and r.cd_articolo is not null)`;
 
-/** `q.giorno`: first day of what is still to deliver. Lines of later deliveries don't count, by the rule `eDopo`. */
+/** `q.giorno`: first day of what is still to deliver. Delivered lines don't count, nor, by the rule `eDopo`, those of later deliveries. */
 export const daOrdini = (oggi: string): Fragment => sql`${conMano}
   cross join lateral (
     select min(t.prima) as giorno, count(*) filter (where t.tocca)::int as righe, count(*) filter (where t.tocca and t.pronta)::int as pronte
     from (
-      select l.pronta, l.prima, l.presa or not l.aperta or l.giorno <= greatest(l.prima, ${oggi}::date) as tocca
+      select l.pronta, l.prima, l.aperta and (l.presa or l.giorno <= greatest(l.prima, ${oggi}::date)) as tocca
       from (select m.*, min(m.giorno) filter (where m.aperta) over () as prima from ${righeContate} m) l
     ) t
   ) q`;
@@ -55,15 +50,6 @@ export const comeOrdine = <O extends { readonly trasporto: string }>(ordine: O):
   ...ordine,
   trasporto: descTrasporto(ordine.trasporto),
 });
-
-const ordinamenti = {
-  giorno,
-  ordine: sql`row(d.anno, d.numero)`,
-  cliente: sql`c.ragione_sociale`,
-  trasporto: sql`d.trasporto`,
-  righe: sql`q.righe`,
-  totale: sql`d.totale_documento`,
-};
 
 /**
  * A line with a later day of its own counts as missing only from the day before. Reads stock once per article, and
@@ -99,21 +85,3 @@ export const condizioni = (oggi: string): Record<Vista, Fragment> => ({
   'in mano': sql`exists (select 1 from preparazioni m where m.id_documento = d.id)`,
   mancanti: sql`d.id in (select m.id_documento from (${mancanti(oggi)}) m)`,
 });
-
-const dovutiNei = ({ dal, al }: { dal?: string | undefined; al?: string | undefined }): Fragment =>
-  dal === undefined && al === undefined
-    ? sql`true`
-    : conRiga((dovuto) => sql`${dovuto} between ${dal ?? '1900-01-01'}::date and ${al ?? '2199-12-31'}::date`);
-
-export const elencoPreparazione: Verb<typeof contract.elencoPreparazione> = async ({
-  ctx,
-  input: { vista, dal, al, cerca, ordina, pagina },
-}) => {
-  const oggi = oggiInItalia(ctx.now);
-  const righe = await ctx.db.rows<Ordine & { totale: number }>(sql`
-    select ${colonneOrdine}, count(*) over () as totale from ${daOrdini(oggi)}
-    where ${aperti} and ${condizioni(oggi)[vista]} and ${dovutiNei({ dal, al })}
-      and position(lower(${cerca}) in lower(concat_ws(' ', d.numero || '/' || d.anno, c.ragione_sociale, d.cod_anagrafica, d.destinazione ->> 'localita'))) > 0
-    ${orderBy(ordina, ordinamenti, sql`d.id`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
-  return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...ordine }) => comeOrdine(ordine)) };
-};

@@ -6,6 +6,7 @@ import { rigaAperta } from '#prodotto/articolo/server/index.ts';
 import { indirizzo } from '#vendita/andamento/rules/quadri.ts';
 import type { Quadro, RigaQuadro } from '#vendita/andamento/server/index.ts';
 import { aperti, giornoDiRiga } from './ordini-aperti.ts';
+import { importoAperto } from './righe-aperte.ts';
 
 /** Working days shown one by one. */
 const giorniMostrati = 10;
@@ -26,7 +27,7 @@ export const attesa: Quadro = async ({ db }, { oggi }) => {
     select x.giorno, round(sum(x.importo), 2) as adesso, count(distinct x.id)::int as ordini, count(*)::int as righe
     from (
       select d.id, case when ${giornoDiRiga} < ${oggi}::date then 'ritardo' when ${giornoDiRiga} > ${ultimo}::date then 'dopo' else ${giornoDiRiga}::text end as giorno,
-        r.imp_rigo * (r.qt_ordinata - r.qt_evasa_stoccata) / nullif(r.qt_ordinata, 0) as importo
+        ${importoAperto} as importo
       from documenti d join documenti_righe r on r.id_documento = d.id where ${aperti} and ${rigaAperta}
     ) x group by 1`);
   const per = new Map(gruppi.map((uno) => [uno.giorno, uno]));
@@ -46,6 +47,6 @@ export const attesa: Quadro = async ({ db }, { oggi }) => {
   return {
     righe,
     totale: { adesso: roundHalfUp(tutto, 2), prima: null },
-    nota: `Ordini confermati, per il giorno promesso di ogni riga${primo === oggi ? '' : ', che nel fine settimana è il lunedì'}. Gli ordini che aspettano il pagamento non ci sono.`,
+    nota: `Ordini confermati, per il giorno promesso di ogni riga, senza IVA${primo === oggi ? '' : ', che nel fine settimana è il lunedì'}. Gli ordini che aspettano il pagamento non ci sono.`,
   };
 };

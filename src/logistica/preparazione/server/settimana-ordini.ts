@@ -15,10 +15,11 @@ export async function settimanaOrdini(
 ): Promise<Settimana> {
   const lunedi = lunediDi(anno, settimana);
   const [dal, al] = [addDays(lunedi, -2), addDays(lunedi, 4)];
-  const ordini = await ctx.db.rows<Ordine>(sql`
-    select ${colonneOrdine} from ${conMano}
+  const ordini = await ctx.db.rows<Ordine & { tutte: number }>(sql`
+    select ${colonneOrdine}, q.tutte from ${conMano}
     left join lateral (
-      select l.giorno, count(*)::int as righe, count(*) filter (where l.pronta)::int as pronte from ${righeContate} l group by 1
+      select l.giorno, count(*)::int as tutte, count(*) filter (where l.aperta)::int as righe, count(*) filter (where l.aperta and l.pronta)::int as pronte
+      from ${righeContate} l group by 1
     ) q on true
     where d.tipo = 'OC' and d.stato in ('confermato', 'in preparazione', 'evaso')
       and d.id in (
@@ -35,9 +36,9 @@ export async function settimanaOrdini(
       return {
         giorno: nome,
         dtGiorno,
-        ordini: suoi.map((ordine, n) => ({
+        ordini: suoi.map(({ tutte, ...ordine }, n) => ({
           prog: n + 1,
-          TempoPrevisto: tempoPrevisto(ordine.righe),
+          TempoPrevisto: tempoPrevisto(tutte),
           ...comeOrdine(ordine),
         })),
       };

@@ -6,6 +6,7 @@ import { formatCount } from '#platform/contract/format-count.ts';
 import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import type { elencoPreparazione, leggiPreparazione } from '../contract.ts';
+import { prontiSu } from '../rules.ts';
 
 export type Ordine = ReplyOf<typeof elencoPreparazione>['righe'][number];
 
@@ -41,7 +42,14 @@ export const colonne: readonly Column<Ordine>[] = [
     sort: 'righe',
     numeric: true,
     across: true,
-    cell: ({ pronte, righe }) => `${pronte} di ${righe}`,
+    cell: prontiSu,
+  },
+  {
+    title: 'Da consegnare',
+    sort: 'residuo',
+    numeric: true,
+    stacked: 'hidden',
+    cell: ({ daConsegnare }) => <MoneyCell value={daConsegnare} />,
   },
   {
     title: 'Totale',

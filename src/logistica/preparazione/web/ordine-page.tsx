@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { perGiorno } from '#parti/da-giorni.ts';
 import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { ordineInPreparazione } from '#parti/web/percorsi/preparazione.ts';
 import { useLettore } from '#parti/web/use-lettore.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
@@ -28,7 +30,7 @@ import { openInTab } from '#platform/web/open-in-tab.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { pdfTrovato } from '#vendita/ricerca-documenti/contract.ts';
 import { leggiPreparazione, scansiona, annullaDdt } from '../contract.ts';
-import { verificaStato, verificaAnnulloDdt } from '../rules.ts';
+import { prontiSu, verificaStato, verificaAnnulloDdt } from '../rules.ts';
 import { AzioniOrdine } from './azioni-ordine.tsx';
 import { nomeOrdine, type Preparazione } from './colonne-preparazione.tsx';
 import { GiroPrelievo } from './giro-prelievo.tsx';
@@ -113,6 +115,7 @@ export function OrdinePage(): ReactNode {
         {error ? <FailedCall error={error} onRetry={() => void query.refetch()} /> : <Loading rows={10} />}
       </Screen>
     );
+  const oggi = oggiInItalia(new Date());
   const aperto = verificaStato(data.stato) === null;
   const dopo = data.giro.filter((riga) => riga.dopo);
   return (
@@ -132,14 +135,17 @@ export function OrdinePage(): ReactNode {
           ['Cliente', `${data.ragioneSociale} (${data.codAnagrafica})`],
           ['Destinazione', data.destinazione],
           ['Trasporto', data.trasporto],
-          ['Consegna', formatDate(data.giorno)],
+          [
+            'Consegna',
+            aperto && data.giorno < oggi ? `in ritardo: ${perGiorno(data.giorno, oggi)}` : formatDate(data.giorno),
+          ],
           ['Ordine del cliente', data.rfOrdCliente],
           ['Stato', data.stato],
           ['In mano a', data.mano],
         ]}
       />
       {aperto && data.mia ? <Letture id={data.id} anticipa={anticipa} /> : <NonSiLegge />}
-      <Section title={`Giro di prelievo: ${data.pronte} di ${data.righe} righe pronte`}>
+      <Section title={`Giro di prelievo: ${prontiSu(data)}${data.righe === 0 ? '' : ' righe pronte'}`}>
         {dopo.length > 0 && (
           <Switch
             mb="sm"

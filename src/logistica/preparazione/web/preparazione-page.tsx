@@ -1,5 +1,6 @@
-import { Button, Select } from '@mantine/core';
-import { formatDate } from '#platform/contract/format-date.ts';
+import { Button, Select, Text } from '@mantine/core';
+import { formatMoney } from '#platform/contract/format.ts';
+import { nelPeriodo } from '#parti/da-giorni.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,9 +9,11 @@ import { useListOf } from '#platform/web/kit/list/use-list-of.ts';
 import { Filters } from '#platform/web/kit/list/filters.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { CampoLettore } from '#parti/web/campo-lettore.tsx';
+import { useUtente } from '#parti/web/utente.ts';
 import * as percorsi from '#parti/web/percorsi/preparazione.ts';
 import { elencoPreparazione } from '../contract.ts';
-import { ordineLetto } from '../rules.ts';
+import { ufficio } from '../contract/campi-preparazione.ts';
+import { ordineLetto, percheInRitardo } from '../rules.ts';
 import { filtriPreparazione, viste, type Vista } from '../rules/list.ts';
 import { colonne } from './colonne-preparazione.tsx';
 
@@ -24,14 +27,11 @@ const nomi: Record<Vista, string> = {
   mancanti: 'Merce mancante',
 };
 
-const dovuti = ({ dal, al }: { readonly dal?: string; readonly al?: string }): string =>
-  dal === al
-    ? `il ${formatDate(dal ?? '')}`
-    : [dal && `dal ${formatDate(dal)}`, al && `fino al ${formatDate(al)}`].filter(Boolean).join(' ');
-
 export function PreparazionePage(): ReactNode {
   const navigate = route.useNavigate();
   const list = useListOf(elencoPreparazione, filtriPreparazione, route);
+  const { ruolo } = useUtente();
+  const daConsegnare = list.data?.daConsegnare;
   const queries = useQueryClient();
   const letto = async (codice: string): Promise<string | undefined> => {
     const cerca = ordineLetto(codice);
@@ -70,14 +70,26 @@ export function PreparazionePage(): ReactNode {
             label="Vista"
             data={viste.map((value) => ({ value, label: nomi[value] }))}
             value={list.search.vista ?? 'aperti'}
-            onChange={(vista) => list.change({ vista: viste.find((una) => una === vista && una !== 'aperti') })}
+            onChange={(vista) =>
+              list.change({ vista: viste.find((una) => una === vista && una !== 'aperti'), motivo: undefined })
+            }
             allowDeselect={false}
             w={180}
           />
           {(list.search.dal !== undefined || list.search.al !== undefined) && (
             <Button variant="default" onClick={() => list.change({ dal: undefined, al: undefined })}>
-              Dovuti {dovuti(list.search)}: tutti i giorni
+              Dovuti {nelPeriodo(list.search)}: tutti i giorni
             </Button>
+          )}
+          {list.search.motivo !== undefined && (
+            <Button variant="default" onClick={() => list.change({ motivo: undefined })}>
+              In ritardo, {percheInRitardo[list.search.motivo].toLowerCase()}: tutti
+            </Button>
+          )}
+          {ufficio.includes(ruolo) && daConsegnare !== undefined && (
+            <Text size="sm" aria-live="polite">
+              Da consegnare <b>{formatMoney(daConsegnare)}</b>
+            </Text>
           )}
         </>
       }

@@ -13,7 +13,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/preparazione.ts';
 import { settimanaOrdini } from '../contract.ts';
-import { settimanaDi } from '../rules.ts';
+import { prontiSu, settimanaDi } from '../rules.ts';
 import { nomeOrdine } from './colonne-preparazione.tsx';
 import classes from './settimana.module.css';
 import { useSpedisci } from './use-spedisci.ts';
@@ -86,7 +86,7 @@ const colonne: readonly Column<Ordine>[] = [
   { title: 'Località', cell: ({ localita }) => localita || null },
   { title: 'Trasporto', cell: ({ trasporto }) => trasporto },
   { title: 'Stato', cell: ({ stato }) => stato },
-  { title: 'Righe pronte', numeric: true, cell: ({ pronte, righe }) => `${pronte} di ${righe}` },
+  { title: 'Righe pronte', numeric: true, cell: prontiSu },
   { title: 'Scarico', numeric: true, cell: ({ TempoPrevisto }) => `${TempoPrevisto} min` },
 ];
 

@@ -1,5 +1,4 @@
 export { margine } from './quadro-margine.ts';
 export { fornitori, terzisti } from './quadri-puntualita.ts';
 export { fermi, rotazione, sottoscorta } from './quadri-scorte.ts';
-export { ritardi } from './quadro-ritardi.ts';
 export { proponi } from './calcola-riordino.ts';

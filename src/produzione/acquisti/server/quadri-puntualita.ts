@@ -133,5 +133,5 @@ export const terzisti = quadroDi(
   'CL',
   (db, filtro) => contaRighe(db, diTerzisti, filtro),
   (CdAnagrafica) => ({ CdAnagrafica }),
-  'Righe rese entro il giorno dovuto: il primo fra quello confermato e quello dato dall’invio e dai giorni di lavorazione.',
+  'Righe rese entro il giorno dovuto: il primo fra quello confermato e quello dato dall’invio e dai giorni di lavorazione. La ricerca trova gli ordini per il giorno richiesto.',
 );

@@ -26,7 +26,7 @@ export const rotazione: Quadro = async ({ db }, { oggi }) => {
       left join giacenze g on g.cd_articolo = p.cd_articolo left join categorie_merceologiche c on c.cat_merceologica = a.cat_merceologica
     group by 1`);
   const giri = ({ consumo, inCasa }: (typeof tutte)[number]): number | null =>
-    inCasa > 0 ? roundHalfUp(consumo / inCasa, 2) : null;
+    inCasa > 0 ? roundHalfUp(consumo / inCasa, 2) || roundHalfUp(consumo / inCasa, 6) : null;
   return {
     righe: tutte
       .filter(({ consumo, inCasa }) => consumo !== 0 || inCasa !== 0)

@@ -4,7 +4,7 @@ interface RigaMia {
   readonly dtScadenza: string;
 }
 
-export interface OrdineMio {
+interface OrdineMio {
   readonly ordine: string;
   readonly bolle: readonly string[];
   readonly righe: number;

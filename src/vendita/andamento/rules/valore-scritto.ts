@@ -9,7 +9,7 @@ const formati: Record<Unita, (valore: number) => string> = {
   numero: (valore) => formatNumber(valore),
   percento: formatPercent,
   giorni: (valore) => `${formatQuantity(valore, 1)} gg`,
-  quantita: (valore) => formatQuantity(valore),
+  quantita: (valore) => (valore > 0 && valore < 0.001 ? '< 0,001' : formatQuantity(valore)),
 };
 
 /** A value with its unit; empty if there is none. */

@@ -120,8 +120,11 @@ const assi = ({ tratti }: Andamento, passo: Chiesto['passo']): Content => {
   };
 };
 
-/** What fits beside two amounts. */
-const corto = (nome: string): string => (nome.length > 26 ? `${cut(nome, 25).trimEnd()}…` : nome);
+/** What fits beside one amount or two. */
+function corto(nome: string, confronto: boolean): string {
+  const massimo = confronto ? 26 : 42;
+  return nome.length > massimo ? `${cut(nome, massimo - 1).trimEnd()}…` : nome;
+}
 
 type Righe = Awaited<ReturnType<typeof leggiQuadro>>['righe'];
 
@@ -141,7 +144,7 @@ function riquadro(quadro: NomeQuadro, righe: Righe): Content {
               ],
               righe.map(({ nome, adesso, prima }) => ({
                 cells: [
-                  { text: corto(nome), fontSize: 7.5, noWrap: true },
+                  { text: corto(nome, confronto), fontSize: 7.5, noWrap: true },
                   { text: scritto(adesso, valore.unita), fontSize: 7.5, noWrap: true },
                   ...(confronto ? [{ text: scritto(prima, valore.unita), fontSize: 7.5, noWrap: true }] : []),
                 ],

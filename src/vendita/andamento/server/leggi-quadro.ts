@@ -30,11 +30,12 @@ export async function leggiQuadro(
     ragioneSociale,
     totale: letto.totale,
     nota: letto.nota ?? '',
-    righe: letto.righe.map(({ prima = null, altri = [], versoPrima = '', ...riga }) => ({
+    righe: letto.righe.map(({ prima = null, altri = [], versoPrima = '', versoAltri = [], ...riga }) => ({
       ...riga,
       prima,
       altri: [...altri],
       versoPrima,
+      versoAltri: [...versoAltri],
     })),
   };
 }

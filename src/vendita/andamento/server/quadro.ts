@@ -31,6 +31,8 @@ export interface RigaQuadro {
   /** Where its rows are; empty: nowhere. */
   readonly verso: string;
   readonly versoPrima?: string;
+  /** Where the rows of each of `altri` are; empty: nowhere. */
+  readonly versoAltri?: readonly string[];
 }
 
 export interface QuadroLetto {

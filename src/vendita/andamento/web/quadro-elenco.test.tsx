@@ -20,6 +20,7 @@ const riga = (chiave: string, adesso: number, prima: number) => ({
   altri: [50],
   verso: `/visualizzadocumenti?CdAnagrafica=${chiave}`,
   versoPrima: `/visualizzadocumenti?prima=${chiave}`,
+  versoAltri: [],
 });
 const letto = {
   dal: '2026-01-01',

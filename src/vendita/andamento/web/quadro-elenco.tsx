@@ -135,7 +135,11 @@ function colonne({ righe, valore, altri, confronto }: Definizione, nome: string)
     ...altri.map(({ titolo, unita }, i): Column<Riga> => ({
       title: titolo,
       numeric: true,
-      cell: (riga) => numerica(scritto(riga.altri[i], unita)),
+      cell: (riga) => (
+        <Collegamento verso={riga.altri[i] === 0 ? '' : (riga.versoAltri[i] ?? '')}>
+          {numerica(scritto(riga.altri[i], unita))}
+        </Collegamento>
+      ),
     })),
   ];
 }

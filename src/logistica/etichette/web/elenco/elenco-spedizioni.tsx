@@ -1,14 +1,12 @@
-import { Button, Checkbox, Select, Switch } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { etichette, versoSpedizione } from '#parti/web/percorsi/etichette.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { monthNames } from '#platform/contract/month-names.ts';
 import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
 import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
 import { ListContent } from '#platform/web/kit/list/list-content.tsx';
 import { ListPage } from '#platform/web/kit/list/list-page.tsx';
-import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import type { ShownWork } from '#platform/web/kit/long-work.tsx';
@@ -16,12 +14,13 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { WorkOutcomeDialog } from '#platform/web/kit/work-outcome-dialog.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { elencoSpedizioni, excelSpedizioni, esitoConferma } from '../../contract.ts';
-import { operatori, ordinamenti, primoAnno, viste, type Operatore } from '../../rules/list.ts';
+import { operatori, ordinamenti, viste } from '../../rules/list.ts';
 import { coloreStato } from '../stato.tsx';
 import { BorderoDialog } from './bordero-dialog.tsx';
 import { colonne, colonnaScelta } from './colonne-spedizioni.tsx';
 import { ControlloDialog } from './controllo-dialog.tsx';
 import { DettaglioSpedizione } from './dettaglio-spedizione.tsx';
+import { FiltriSpedizioni } from './filtri-spedizioni.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 import { useAzioniSpedizioni, racconta, type Riga } from './use-azioni-spedizioni.ts';
 
@@ -51,12 +50,25 @@ export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): React
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const oggi = Number(oggiInItalia(new Date()).slice(0, 4));
-  const { annullato, confermato, anno = oggi, mese, cerca, pagina } = search;
+  const { annullato, confermato, anno = oggi, mese, dal, al, cerca, pagina } = search;
+  const dovute = dal !== undefined || al !== undefined;
   const operatore = operatori.find((uno) => uno === search.operatore);
   const vista = viste.find((una) => una === search.vista);
   const ordina = ordinamenti.find((uno) => uno === search.ordina);
   const { change: filtra, ...list } = useList({
-    asked: queryOf(elencoSpedizioni, { annullato, confermato, operatore, anno, mese, vista, cerca, ordina, pagina }),
+    asked: queryOf(elencoSpedizioni, {
+      annullato,
+      confermato,
+      operatore,
+      anno,
+      mese,
+      dal,
+      al,
+      vista,
+      cerca,
+      ordina,
+      pagina,
+    }),
     search,
     sorted: '-codice',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
@@ -83,57 +95,7 @@ export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): React
       filters={
         <>
           {linguette}
-          <Switch
-            label="Annullate"
-            checked={annullato === true}
-            onChange={({ currentTarget: { checked } }) =>
-              filtra({ annullato: checked || undefined, confermato: undefined, vista: undefined })
-            }
-          />
-          <Switch
-            label="Confermate"
-            checked={confermato === true}
-            onChange={({ currentTarget: { checked } }) =>
-              filtra({ confermato: checked || undefined, annullato: undefined, vista: undefined })
-            }
-          />
-          <Select
-            label="Operatore"
-            w={110}
-            clearable
-            data={[...operatori]}
-            value={operatore ?? null}
-            onChange={(uno) => filtra({ operatore: (uno ?? undefined) as Operatore | undefined })}
-          />
-          <Select
-            label="Da vedere"
-            w={140}
-            clearable
-            data={[
-              { value: 'ignote', label: 'Esito ignoto' },
-              { value: 'ritardo', label: 'In ritardo' },
-              { value: 'seguire', label: 'Ferme o in parte' },
-            ]}
-            value={vista === 'tutte' ? null : (vista ?? null)}
-            onChange={(una) => filtra({ vista: una ?? undefined, annullato: undefined, confermato: undefined })}
-          />
-          <Select
-            label="Anno"
-            w={90}
-            data={Array.from({ length: oggi - primoAnno + 1 }, (_, i) => String(oggi - i))}
-            value={String(anno)}
-            allowDeselect={false}
-            onChange={(uno) => uno && filtra({ anno: Number(uno) === oggi ? undefined : Number(uno) })}
-          />
-          <Select
-            label="Mese"
-            w={130}
-            clearable
-            data={mesi}
-            value={mese === undefined ? null : String(mese)}
-            onChange={(uno) => filtra({ mese: uno === null ? undefined : Number(uno) })}
-          />
-          <SearchField start={cerca ?? ''} onSearch={(testo) => filtra({ cerca: testo || undefined })} />
+          <FiltriSpedizioni search={search} filtra={filtra} />
         </>
       }
       actions={
@@ -141,7 +103,12 @@ export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): React
           <ColumnChoice columns={colonne} layout={layout} />
           <ExcelButton
             call={excelSpedizioni}
-            input={{ anno, ...(mese ? { mese } : {}), ...(operatore ? { operatore } : {}) }}
+            input={{
+              anno,
+              ...(mese ? { mese } : {}),
+              ...(operatore ? { operatore } : {}),
+              ...(dovute && { dal, al, vista: vista === 'tardi' ? vista : 'tutte' }),
+            }}
           />
           <Button variant="default" onClick={() => apri('controllo')}>
             Controllo colli
@@ -199,5 +166,3 @@ export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): React
 }
 
 const dettaglio = (riga: Riga): ReactNode => <DettaglioSpedizione riga={riga} />;
-
-const mesi = monthNames.map((label, i) => ({ value: String(i + 1), label }));

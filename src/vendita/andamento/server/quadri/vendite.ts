@@ -133,10 +133,10 @@ const quadroDi =
     const righe = mostrati.map((uno) =>
       riga(uno, uno.chiave === '' ? taglio.senza : (nomi.get(uno.chiave) ?? uno.chiave), taglio.filtro(uno.chiave)),
     );
+    // No search leaves out those that have a row of their own, nor finds lines without an article alone.
     if (resto.length > 0)
       righe.push({
         ...riga({ chiave: '*', ...somma(resto) }, `Altri: ${formatCounted(resto.length, ...taglio.altri)}`, {}),
-        // No search leaves out those that have a row of their own.
         verso: '',
         versoPrima: '',
       });
@@ -145,7 +145,7 @@ const quadroDi =
       prima: roundHalfUp(totale.prima - diMerce.prima, 2),
     };
     if (fuori.adesso !== 0 || fuori.prima !== 0)
-      righe.push(riga({ chiave: '+', ...fuori }, 'Spese e righe senza articolo', {}));
+      righe.push({ ...riga({ chiave: '+', ...fuori }, 'Spese e righe senza articolo', {}), verso: '', versoPrima: '' });
     return { righe, totale } satisfies QuadroLetto;
   };
 
