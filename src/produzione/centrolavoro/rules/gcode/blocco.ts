@@ -53,21 +53,21 @@ export interface Blocco {
   readonly percento: boolean;
 }
 
-/** Limit of LinuxCNC. */
-export const rigaMassima = 255;
+/** Of LinuxCNC, with comments and a CR, without the LF. */
+export const rigaMassima = 252;
 /** `$` names a spindle. */
 const alfabeto = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ@^$';
 const niente: Blocco['assegna'] = [];
 
 /** RS274NGC; null: empty. Throws `ErroreRiga`. */
 export function leggiBlocco(riga: string): Blocco | null {
+  if (riga.length > rigaMassima)
+    throw new ErroreRiga(`la riga ha più di ${rigaMassima} caratteri: la macchina non la legge`);
   let testo = riga;
   let commento = '';
   if (testo.includes('(') || testo.includes(';')) [testo, commento] = senzaCommenti(riga);
   if (/[\s]|[a-z]/.test(testo)) testo = testo.replace(/\s+/g, '').toUpperCase();
   if (testo === '' && commento === '') return null;
-  if (riga.length > rigaMassima && testo !== '')
-    throw new ErroreRiga(`la riga ha più di ${rigaMassima} caratteri: la macchina non la legge`);
   const percento = testo === '%';
   const l: Lettore = { testo: percento ? '' : testo, i: 0, fondo: 0 };
   const saltabile = testo.charCodeAt(0) === 47;

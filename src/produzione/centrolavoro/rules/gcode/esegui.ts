@@ -7,6 +7,7 @@ import { ErroreRiga, valuta } from './espressioni.ts';
 import { aRiposo, arco, conMandrino, dellaMacchinaVai, retta, spline, tasta } from './moto-utensile.ts';
 import { cercaUtensile, imposta, lunghezza, scarti } from './origini.ts';
 import { verificaGruppi } from './gruppi-modali.ts';
+import { muoviMandrino, verificaMandrino } from './mandrino.ts';
 import { verificaParole } from './parole-usate.ts';
 import { sistemi } from './stato-partenza.ts';
 import { azzeraModale, verificaPolari, type Lavoro, type Modale, type Parole } from './stato-modale.ts';
@@ -90,7 +91,8 @@ function blocco(lavoro: Lavoro, g: readonly number[], m: readonly number[], paro
     if (uno === 20 || uno === 21) modale.unita = uno === 20 ? 25.4 : 1;
   }
   if (parole['F'] !== undefined) prendiAvanzamento(lavoro, parole['F']);
-  if (parole['S'] !== undefined) modale.giri = Math.abs(parole['S']);
+  if ((parole['S'] ?? 0) < 0) throw new ErroreRiga('i giri S sono negativi');
+  modale.giri = parole['S'] ?? modale.giri;
   verificaGruppi(g, m, { parole, aTempo: modale.modoAvanzamento === 93, moti });
   verificaConCompensazione(lavoro, g, m, parole);
   funzioniM(lavoro, m, parole);
@@ -141,6 +143,7 @@ function funzioniM(lavoro: Lavoro, m: readonly number[], parole: Parole): void {
     if (uno === 70 || uno === 73) lavoro.salvati.push({ ...lavoro.modale, ciclo: { ...lavoro.modale.ciclo } });
     if (uno === 72) riprendi(lavoro);
   }
+  muoviMandrino(lavoro, m);
 }
 
 /** Not offsets, tool length or motion. */
@@ -152,6 +155,7 @@ const ripresi = [
   'modoAvanzamento',
   'avanzamento',
   'giri',
+  'mandrino',
   'diametri',
   'ritornoIniziale',
   'sistema',
@@ -194,18 +198,22 @@ function applicaModo(lavoro: Lavoro, g: number, parole: Parole): boolean {
   return true;
 }
 
-/** Codes with coordinates of their own, instead of the motion; false: none. */
+/**
+ * Codes with coordinates of their own, instead of the motion; false: none. G92.1 to G92.3 come after those and before
+ * G53 and the motion.
+ */
 function muovi(lavoro: Lavoro, altre: readonly number[], parole: Parole): boolean {
-  const [g, altra] = altre;
-  if (g === undefined) return false;
-  if (altra !== undefined) throw new ErroreRiga(`G${g} e G${altra} non stanno nella stessa riga`);
-  if (('@' in parole || '^' in parole) && g !== 28 && g !== 30)
+  const [scarto, altro] = altre.filter((g) => g > 92 && g < 93);
+  if (altro !== undefined) throw new ErroreRiga(`G${scarto} e G${altro} non stanno nella stessa riga`);
+  const [g] = altre.filter((uno) => uno !== scarto);
+  if (g !== undefined && ('@' in parole || '^' in parole) && g !== 28 && g !== 30)
     throw new ErroreRiga(`@ e ^ non stanno con G${g}: dire le coordinate con X e Y`);
-  if (g === 53) dellaMacchinaVai(lavoro, parole);
-  else if (g === 28 || g === 30) aRiposo(lavoro, parole, g);
+  if (g === 28 || g === 30) aRiposo(lavoro, parole, g);
   else if (g === 10) imposta(lavoro, parole);
-  else scarti(lavoro, parole, g);
-  return true;
+  else if (g !== undefined && g !== 53) scarti(lavoro, parole, g);
+  if (scarto !== undefined) scarti(lavoro, parole, scarto);
+  if (g === 53) dellaMacchinaVai(lavoro, parole);
+  return g !== undefined;
 }
 
 const daDire = [
@@ -241,6 +249,7 @@ function muoviModale(lavoro: Lavoro, moto: number | null, parole: Parole): void 
     return soloRotanti(parole) || moto === null ? undefined : senzaCoordinate(moto, parole);
   if (attivo === null) throw new ErroreRiga('manca il tipo di movimento (G0, G1, G2, G3)');
   verificaMoto(lavoro, attivo);
+  verificaMandrino(lavoro, attivo);
   presumi(lavoro, attivo > 1);
   if (attivo !== 2 && attivo !== 3) lavoro.esce = false;
   if (attivo !== 5) lavoro.tangente = null;

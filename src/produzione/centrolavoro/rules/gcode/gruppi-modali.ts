@@ -41,6 +41,7 @@ export function verificaGruppi(
   const moto = g.find((uno) => moti.has(uno) && uno !== 80);
   const presa = g.find((uno) => preseDiCoordinate.has(uno));
   if (moto !== undefined && presa !== undefined) throw insieme('G', moto, presa);
+  if (g.includes(96) && parole['S'] === undefined) throw new ErroreRiga('a G96 manca S, la velocità di taglio');
   if (g.includes(43.2) && parole['H'] !== undefined && ['X', 'Y', 'Z'].some((asse) => parole[asse] !== undefined))
     throw new ErroreRiga('con G43.2 H non stanno coordinate nella stessa riga');
   if ((moto === 33 || moto === 33.1) && parole['F'] !== undefined)

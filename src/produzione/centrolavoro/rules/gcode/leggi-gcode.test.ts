@@ -77,7 +77,7 @@ describe('what is refused', () => {
     ['(a (b))', 'un commento non può averne dentro un altro'],
     ['(py,esci)', 'il commento fa eseguire codice Python alla macchina'],
     ['G41 D1\nG41 D1', 'la compensazione è già attiva: prima G40'],
-    [`G0 X${'0'.repeat(260)}1`, 'la riga ha più di 255 caratteri: la macchina non la legge'],
+    [`G0 X${'0'.repeat(260)}1`, 'la riga ha più di 252 caratteri: la macchina non la legge'],
   ])('%s: %s', (riga, testo) => {
     expect(leggiGcode(`G21\n${riga}\n`).guasti.at(0)?.testo).toBe(testo);
   });

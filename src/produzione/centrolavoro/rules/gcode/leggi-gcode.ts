@@ -60,8 +60,8 @@ const conFlusso = (riga: string): boolean =>
   /^\/?(?:n[\d.+-]*)?o|m(?:\+?[\d.]*9[\d.]*|[[#])/i.test(riga.replace(/\([^)]*\)|;.*/g, '').replace(/\s+/g, ''));
 
 export function leggiGcode(testo: string, opzioni: Opzioni = {}): ProgrammaLetto {
-  // LinuxCNC reads a CR without LF as a blank, so the following text belongs to the same line.
-  const righe = testo.replace(/^\uFEFF/, '').split(/\r?\n/);
+  // LinuxCNC reads a CR as a blank: text that follows one without LF belongs to the same line.
+  const righe = testo.replace(/^\uFEFF/, '').split('\n');
   if (righe.at(-1) === '') righe.pop();
   const guasti: GuastoRiga[] = [];
   const ignoti = new Map<string, GuastoRiga>();
@@ -224,7 +224,9 @@ function conSalti(corsa: Corsa): boolean {
  * follow, but a line that is no block can only be a note.
  */
 function fineCertaDi(righe: readonly string[]): number {
-  const trovata = righe.findIndex((riga) => /^\s*(?:n\d+)?\s*m0*(?:2|30)\s*(?:;.*|\([^()]*\)\s*)?$/i.test(riga));
+  const trovata = righe.findIndex(
+    (riga) => riga.length <= rigaMassima && /^\s*(?:n\d+)?\s*m0*(?:2|30)\s*(?:;.*|\([^()]*\)\s*)?$/i.test(riga),
+  );
   const prima = righe.slice(0, Math.max(0, trovata));
   const aperture = prima.filter((riga) => /^\s*o.*?(?<![a-z_])(?:sub|if|while|do|repeat)(?![a-z_])/i.test(riga)).length;
   const chiusure = prima.filter((riga) => /^\s*o.*?(?<![a-z_])end(?:sub|if|while|repeat)(?![a-z_])/i.test(riga)).length;
@@ -248,7 +250,10 @@ function percorri(corsa: Corsa, passi: readonly Passo[], dove: Mappa): boolean {
     passi,
     parametri: lavoro.parametri,
     ambiente: lavoro.parametri,
-    esterno: (nome) => lavoro.ignora(`il sottoprogramma O<${nome.toLowerCase()}> non sta in questo file`),
+    esterno: (nome) => {
+      lavoro.modale.mandrino = 'ignoto';
+      lavoro.ignora(`il sottoprogramma O<${nome.toLowerCase()}> non sta in questo file`);
+    },
     entra: () => void profondita.push(lavoro.salvati.length),
     esci: () => tornaModale(lavoro, profondita.pop() ?? 0),
   });

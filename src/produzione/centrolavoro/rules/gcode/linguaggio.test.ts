@@ -187,7 +187,8 @@ describe('how far it reaches', () => {
   });
 
   test('drilling in each of its forms, in the plane that is set', () => {
-    const foro = (g: string): unknown => esteso(`F100 G0 X0 Y0 Z9\nG98 ${g} X10 Y20 Z-6 R1\nG80\n`);
+    const foro = (g: string): unknown =>
+      esteso(`S9 ${g === 'G74' ? 'M4' : 'M3'}\nF100 G0 X0 Y0 Z9\nG98 ${g} X10 Y20 Z-6 R1\nG80\n`);
     for (const g of ['G73 Q2', 'G74', 'G81', 'G82 P1', 'G83 Q2', 'G84', 'G85', 'G86', 'G88', 'G89'])
       expect(foro(g), g).toMatchObject({ min: [0, 0, -6], max: [10, 20, 9] });
     expect(esteso('F100 G18\nG0 X0 Y9 Z0\nG81 X10 Z20 Y-6 R1\n')).toMatchObject({ min: [0, -6, 0], max: [10, 9, 20] });
@@ -202,9 +203,9 @@ describe('how far it reaches', () => {
   });
 
   test('threads and curves', () => {
-    expect(esteso('G18\nG0 X20 Z2\nG33 Z-30 K1.5\n').min).toEqual([20, 0, -30]);
-    expect(esteso('G0 X0 Y0 Z5\nG33.1 Z-10 K1\n')).toMatchObject({ min: [0, 0, -10], max: [0, 0, 5] });
-    expect(esteso('G0 X20 Z2\nG76 P1.5 Z-30 I-1 J0.2 K0.9 R1 Q0 H0\n')).toMatchObject({
+    expect(esteso('M3 S9\nG18\nG0 X20 Z2\nG33 Z-30 K1.5\n').min).toEqual([20, 0, -30]);
+    expect(esteso('M3 S9\nG0 X0 Y0 Z5\nG33.1 Z-10 K1\n')).toMatchObject({ min: [0, 0, -10], max: [0, 0, 5] });
+    expect(esteso('M3 S9\nG0 X20 Z2\nG76 P1.5 Z-30 I-1 J0.2 K0.9 R1 Q0 H0\n')).toMatchObject({
       min: [18.1, 0, -30],
       // It draws back from the first pass by the whole depth.
       max: [20.7, 0, 2],

@@ -3,6 +3,7 @@ import { puntiArco } from './archi.ts';
 import { entra, nelPiano } from './compensazione.ts';
 import { ErroreRiga } from './espressioni.ts';
 import { dellaMacchina } from './estensione.ts';
+import { verificaMandrino } from './mandrino.ts';
 import {
   metaDi,
   punta,
@@ -173,6 +174,7 @@ export function spline(
 
 /** Moves straight until it touches, at most to the given position. */
 export function tasta(lavoro: Lavoro, parole: Parole, g: number): void {
+  if (lavoro.modale.modoAvanzamento !== 94) throw new ErroreRiga(`G${g} non sta con G93 e G95: prima G94`);
   lavoro.ignora(`G${g} si ferma dove il tastatore tocca: qui si calcola fino alla quota detta`);
   const meta = metaDi(lavoro, parole);
   traccia(lavoro, meta, avanzamento(lavoro, distanza(lavoro.posizione, meta)));
@@ -183,6 +185,7 @@ export function dellaMacchinaVai(lavoro: Lavoro, parole: Parole): void {
   const { modale } = lavoro;
   if (!modale.assoluto) throw new ErroreRiga('G53 non sta con G91');
   if (modale.moto !== 0 && modale.moto !== 1) throw new ErroreRiga('G53 vuole G0 o G1');
+  verificaMandrino(lavoro, modale.moto);
   const meta = puntoDi((i) => {
     const dato = parole[assi[i] as string];
     return dato === undefined ? (lavoro.posizione[i] as number) : dato * modale.unita;

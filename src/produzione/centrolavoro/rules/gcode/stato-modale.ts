@@ -9,6 +9,9 @@ import { origine, sistemi, type StatoMacchina, type Utensile } from './stato-par
 /** Origin of a coordinate: the initial position, the workpiece zero, the machine, or a stored position. */
 export type Luogo = 'inizio' | 'pezzo' | 'macchina' | 'G28' | 'G30';
 
+/** `ignoto`: a subprogram that is not in the file may have turned it on. */
+export type Mandrino = 'fermo' | 'orario' | 'antiorario' | 'ignoto';
+
 /** mm, feed in mm/min. */
 export interface Modale {
   /** 0 to 3, 33, 73, 81 to 89, …; null after G80. */
@@ -21,6 +24,8 @@ export interface Modale {
   modoAvanzamento: number;
   avanzamento: number;
   giri: number;
+  /** As the interpreter has it: M6, M19 and the end of a program stop it. */
+  mandrino: Mandrino;
   /** Lathe: X is a diameter. */
   diametri: boolean;
   /** G98: return to the start height. LinuxCNC's default is G99, return to R. */
@@ -98,6 +103,7 @@ export function modaleDa({ codici, avanzamento, lunghezza, g92 }: StatoMacchina)
     modoAvanzamento: quale(codici, [93, 95], 94),
     avanzamento: avanzamento * unita,
     giri: 0,
+    mandrino: 'fermo',
     diametri: codici.includes(7),
     ritornoIniziale: codici.includes(98),
     sistema: Math.max(
@@ -151,6 +157,7 @@ export function azzeraModale(lavoro: Lavoro): void {
     piano: piani[17],
     assoluto: true,
     modoAvanzamento: 94,
+    mandrino: 'fermo',
     sistema: 0,
     compensazione: null,
     cicloAttivo: false,
