@@ -92,7 +92,7 @@ export const situazioneCliente = read('GET /user/partite/situazione', chiOrdina,
   quiet: true,
   purpose: 'Fido, aperto e scaduto di un cliente, mentre si ordina',
   input: z.strictObject({}),
-  reply: z.object(situazione),
+  reply: z.object({ ...situazione, scadutoDal: giorno.nullable() }),
   reads: ['partite', 'documenti'],
   refusals: [404],
 });

@@ -219,6 +219,7 @@ test('beyond the limit only an administrator orders, and of a suspended customer
     sospeso: false,
     aperto: 900,
     scaduto: 900,
+    scadutoDal: expect.stringMatching(/^2\d{3}-\d\d-\d\d$/),
     daFatturare: 0,
     ordini: 0,
   });

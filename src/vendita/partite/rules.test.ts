@@ -7,6 +7,7 @@ import {
   ripartisci,
   scaduta,
   totaleIncasso,
+  scadutoDal,
   totaliPartite,
   verificaFido,
   verificaModo,
@@ -63,6 +64,15 @@ test('the items of an invoice always equal its open amount, to the cent', () => 
       },
     ),
   );
+});
+
+test('what is overdue says since when: the day of the first item that is', () => {
+  const partite = [...partiteDi(fattura), { scadenza: null, aperto: 5 }, { scadenza: '2025-01-01', aperto: -3 }];
+  expect(['2026-02-28', '2026-03-01', '2026-05-01'].map((oggi) => scadutoDal(partite.toReversed(), oggi))).toEqual([
+    null,
+    '2026-02-28',
+    '2026-02-28',
+  ]);
 });
 
 test('money is shared from the first invoice on, never over what is open, and credit notes are left alone', () => {

@@ -93,6 +93,14 @@ export const totaliPartite = (partite: readonly Partita[], oggi: string): { aper
   ),
 });
 
+/** Day of the first overdue item; null: none is. */
+export const scadutoDal = (partite: readonly Partita[], oggi: string): string | null =>
+  partite
+    .filter((una) => scaduta(una, oggi))
+    .map(({ scadenza }) => scadenza)
+    .toSorted()
+    .at(0) ?? null;
+
 /** EUR closed on a document: paid on an invoice, used up of a credit note. */
 export interface RigaIncasso {
   readonly tipo: 'FT' | 'NC';

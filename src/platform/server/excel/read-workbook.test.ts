@@ -78,6 +78,11 @@ test('no workbook, an old or locked one, one with macros and one that unpacks to
   );
   expect(sentence(zipSync({ 'a.txt': strToU8('x') }))).toContain('controllare che sia un foglio Excel');
   expect(sentence(workbookOf({ Uno: '<row' }))).toContain('controllare che sia un foglio Excel');
+  expect(sentence(workbookOf({ Uno: '<a>'.repeat(100) }))).toContain('controllare che sia un foglio Excel');
+  const twice = {
+    'xl/workbook.xml': strToU8(`<workbook><sheets>${'<sheet name="a" r:id="r1"/>'.repeat(2)}</sheets></workbook>`),
+  };
+  expect(sentence(workbookOf({ Uno: '' }, { others: twice }))).toContain('controllare che sia un foglio Excel');
   const bomb = workbookOf({ Uno: '' }, { others: { 'xl/bomba.xml': strToU8('x') } });
   saysThatItIs(bomb, 0x0fffffff);
   expect(sentence(bomb)).toContain('troppo grande');

@@ -31,6 +31,8 @@ export interface RowHearer {
 
 /** Bytes. */
 const piece = 256 * 1024;
+/** Elements within each other (sheets have some ten), and in one part: 50,000 rows of 50 cells have six million. */
+const mostOf = { depth: 64, elements: 8_000_000 };
 
 /**
  * Streams; never computes formulas. `wanted`: sheet name and zero-based position. Refuses a file that is no workbook, has
@@ -77,8 +79,17 @@ function parse(
   parser.on('error', (error) => {
     throw new SyntaxFault(error.message);
   });
-  parser.on('opentag', (tag) => on.open(tag, localName(tag.name)));
-  parser.on('closetag', (tag) => on.close?.(localName(tag.name)));
+  let [depth, elements] = [0, 0];
+  parser.on('opentag', (tag) => {
+    depth += 1;
+    elements += 1;
+    if (depth > mostOf.depth || elements > mostOf.elements) throw new SyntaxFault('too many elements');
+    on.open(tag, localName(tag.name));
+  });
+  parser.on('closetag', (tag) => {
+    depth -= 1;
+    on.close?.(localName(tag.name));
+  });
   parser.on('text', (text) => on.text?.(text));
   parser.on('cdata', (text) => on.text?.(text));
   const decoder = new TextDecoder();
@@ -123,6 +134,8 @@ function sheetsOf(parts: WorkbookParts): SheetPart[] {
       });
     },
   });
+  // Each is read once; a book may otherwise name one part a hundred thousand times.
+  if (new Set(sheets.map(({ path }) => path)).size < sheets.length) throw unreadableWorkbook();
   return sheets;
 }
 

@@ -27,7 +27,15 @@ const ordine = (numero: number) => ({
   stato: 'evaso',
   totaleDocumento: 12.5,
 });
-const situazione = { fido: null, sospeso: false, aperto: 310, scaduto: 20, daFatturare: 0, ordini: 0 };
+const situazione = {
+  fido: null,
+  sospeso: false,
+  aperto: 310,
+  scaduto: 20,
+  scadutoDal: '2026-02-28',
+  daFatturare: 0,
+  ordini: 0,
+};
 
 async function apri(ruolo: Ruolo, documenti: readonly object[]) {
   let mesi = 0;
@@ -65,6 +73,7 @@ test('who takes an order sees the last orders of the customer and what he owes, 
     'cliente=000111',
   );
   expect(screen.getAllByText('€ 20,00')).toHaveLength(1);
+  expect(screen.getByRole('note', { name: 'Di Uno' }).textContent).toContain('scaduto € 20,00 dal 28/02/2026');
 });
 
 test('without orders it says so; the warehouse reads no open items, a customer nothing of it', async () => {

@@ -84,6 +84,7 @@ function Aperto({ codAnagrafica }: { readonly codAnagrafica: string }): ReactNod
       {data.scaduto > 0 && (
         <>
           , scaduto <b>{formatMoney(data.scaduto)}</b>
+          {data.scadutoDal !== null && ` dal ${formatDate(data.scadutoDal)}`}
         </>
       )}
     </Text>

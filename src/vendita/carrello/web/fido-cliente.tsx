@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatDate } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { useCustomer } from '#platform/web/customer.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
@@ -22,7 +23,7 @@ export function FidoCliente({ conScaduto = true }: { readonly conScaduto?: boole
     meta: { failure: 'screen' },
   });
   if (!query.data) return null;
-  const { sospeso, fido } = query.data;
+  const { sospeso, fido, scadutoDal: dal } = query.data;
   const scaduto = conScaduto ? query.data.scaduto : 0;
   if (sospeso)
     return (
@@ -49,6 +50,7 @@ export function FidoCliente({ conScaduto = true }: { readonly conScaduto?: boole
           <AnchorLink to="/partite" search={ruolo === 1 ? {} : { vista: 'scadute', cliente: cliente?.codAnagrafica }}>
             <b>{formatMoney(scaduto)}</b>
           </AnchorLink>
+          {dal !== null && ` dal ${formatDate(dal)}`}
         </>
       )}
     </Text>

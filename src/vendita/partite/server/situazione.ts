@@ -9,7 +9,7 @@ import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts'
 import { conSegno } from '#vendita/documenti/rules.ts';
 import { dovuto, tornatoDi } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { disponibile, totaliPartite, verificaFido, type Situazione } from '../rules.ts';
+import { disponibile, scadutoDal, totaliPartite, verificaFido, type Situazione } from '../rules.ts';
 import { inOrdine, leggiPartite, type PartitaAperta } from './leggi-aperti.ts';
 
 interface Letta extends Situazione {
@@ -58,8 +58,13 @@ export async function situazioneCliente({
   actor,
   now,
 }: ReadCtx): Promise<ReplyOf<typeof contract.situazioneCliente>> {
-  const { fido, sospeso, aperto, scaduto, daFatturare, ordini } = await leggiSituazione(db, clienteDi(actor), now);
-  return { fido, sospeso, aperto, scaduto, daFatturare, ordini };
+  const { fido, sospeso, aperto, scaduto, daFatturare, ordini, partite } = await leggiSituazione(
+    db,
+    clienteDi(actor),
+    now,
+  );
+  const dal = scadutoDal(partite, oggiInItalia(now));
+  return { fido, sospeso, aperto, scaduto, scadutoDal: dal, daFatturare, ordini };
 }
 
 const documentiMassimi = 500;

@@ -125,6 +125,9 @@ describe('at upload', () => {
   });
 });
 
+const crossing = (most: number): string =>
+  ['if [1]', 'endif'].map((word) => Array.from({ length: most }, (_, i) => `o${i} ${word}\n`).join('')).join('');
+
 describe('endless, deep and huge programs end in time', () => {
   const MB = 1_000_000;
   test.each([
@@ -138,6 +141,15 @@ describe('endless, deep and huge programs end in time', () => {
     ['many lines of brackets', `G0 X${'['.repeat(200)}\n`.repeat(30_000)],
     ['repeats within each other', 'o1 repeat [999999]\no2 repeat [999999]\no2 endrepeat\no1 endrepeat\nM2\n'],
     ['comments that never close', `${'('.repeat(250)}\n`.repeat(30_000)],
+    ['two million comments in a line', `G21 G90\n${'(a)'.repeat(2_600_000)}`],
+    ['blanks of 8 MB after a jump', `o1 if [1]\no1 endif\n${' '.repeat(8 * MB)}`],
+    ['two hundred thousand beginnings that never end', 'o1 if [1]\n'.repeat(200_000)],
+    ['a hundred thousand jumps that cross', crossing(100_000)],
+    ['continues without number', `o1 do\n${'o1 continue\n'.repeat(300_000)}o1 while [0]\nG0 X900\nM2\n`],
+    [
+      'branches tried again and again',
+      `o2 while [1]\no1 if [0]\n${'o1 elseif [0]\n'.repeat(99_000)}o1 endif\no2 endwhile\n`,
+    ],
   ])('%s', (_, testo) => {
     const da = worked();
     expect(leggiGcode(testo, { limiti, conFine: true }).guasti.length).toBeGreaterThan(0);

@@ -108,15 +108,14 @@ function leggiParole(l: Lettore): Pick<Blocco, 'lettere' | 'valori' | 'assegna'>
   return { lettere, valori, assegna: assegna ?? niente };
 }
 
+const dallaPiuLunga = parole.toSorted((a, b) => b.length - a.length);
+
 function leggiO(l: Lettore): BloccoO {
   l.i += 1;
   const nome = l.testo.charCodeAt(l.i) === 60 ? leggiNome(l) : leggiValore(l);
   const resto = l.testo.slice(l.i);
   if (resto === '') return { nome: nomeO(nome), parola: null, argomenti: [] };
-  const parola = parole
-    .filter((una) => resto.startsWith(una))
-    .toSorted((a, b) => b.length - a.length)
-    .at(0);
+  const parola = dallaPiuLunga.find((una) => resto.startsWith(una));
   if (!parola) throw nonCapito(l);
   l.i += parola.length;
   const argomenti: Valore[] = [];

@@ -36,6 +36,9 @@ const chiusure: Partial<Record<ParolaO, ParolaO>> = {
   ENDREPEAT: 'REPEAT',
 };
 
+/** More are not told; deeper programs are written by nobody, and each name is sought among all that are open. */
+const [guastiMassimi, apertiMassimi] = [20, 1000];
+
 interface Aperto {
   readonly nome: string;
   readonly parola: ParolaO;
@@ -60,10 +63,9 @@ export function mappa(passi: readonly Passo[]): Mappa {
     Object.assign(salto(i), { inizio: aperto.inizio, dopo: i, fine: i, aFineGiro: aperto.parola === 'DO' });
     const parola = (quale: number): ParolaO | null => passi[quale]?.blocco.o?.parola ?? null;
     // A `continue` of a `do` skips the lines up to its `while`; a `break` among them ends the loop all the same.
+    const ultimaUscita = aperto.interni.findLast((uno) => parola(uno) === 'BREAK') ?? -1;
     const esce = (quale: number): boolean =>
-      aperto.parola === 'DO' &&
-      parola(quale) === 'CONTINUE' &&
-      aperto.interni.some((uno) => uno > quale && parola(uno) === 'BREAK');
+      aperto.parola === 'DO' && parola(quale) === 'CONTINUE' && quale < ultimaUscita;
     for (const interno of [aperto.inizio, ...aperto.interni])
       Object.assign(salto(interno), {
         inizio: aperto.inizio,
@@ -73,7 +75,7 @@ export function mappa(passi: readonly Passo[]): Mappa {
     salto(aperto.ramo).dopo = i;
   };
   passi.forEach(({ riga, blocco: { o } }, i) => {
-    if (!o) return;
+    if (!o || guasti.length >= guastiMassimi) return;
     const { parola, nome } = o;
     const male = (testo: string): void => void guasti.push({ riga, testo });
     if (typeof nome !== 'string') {
@@ -91,7 +93,7 @@ export function mappa(passi: readonly Passo[]): Mappa {
         sottoprogrammi.set(nome, i);
       }
       aperti.push({ nome, parola, inizio: i, interni: [], ramo: i });
-      return;
+      return aperti.length > apertiMassimi ? male('troppe parole O una dentro l’altra') : undefined;
     }
     const chiude = chiusure[parola];
     if (chiude) {
@@ -112,7 +114,7 @@ export function mappa(passi: readonly Passo[]): Mappa {
       else male(`O${nome} ${parola.toLowerCase()} fuori dal suo ciclo`);
     }
   });
-  for (const { nome, parola, inizio } of aperti)
+  for (const { nome, parola, inizio } of aperti.slice(0, guastiMassimi))
     guasti.push({ riga: passi[inizio]?.riga ?? 1, testo: `O${nome} ${parola.toLowerCase()} non si chiude` });
   return { salti, sottoprogrammi, etichette, guasti };
 }
@@ -151,6 +153,9 @@ const fine = Number.MAX_SAFE_INTEGER;
 const senzaRitorno =
   'fuori da un sottoprogramma M99 e return non hanno dove tornare: il programma ricomincerebbe senza fine';
 
+/** Conditions of `elseif`, over the whole run. */
+const ramiMassimi = 2_000_000;
+
 /** Evaluates conditions and finds the branch of an `if`. */
 function scelte(
   salti: Mappa['salti'],
@@ -162,9 +167,12 @@ function scelte(
     if (condizione === undefined) throw new ErroreRiga('manca la condizione in [ ]');
     return valuta(condizione, ambiente) !== 0;
   };
+  let provati = 0;
   /** From a branch whose condition is false to the one that is taken. */
   const ramo = (da: number): number => {
     for (let i = da; ;) {
+      provati += 1;
+      if (provati > ramiMassimi) throw new TroppoLungo();
       const { dopo } = salti.get(i) as Salto;
       const prossimo = passi[dopo] as Passo;
       if (prossimo.blocco.o?.parola === 'ELSEIF' && !vero(prossimo.blocco)) i = dopo;

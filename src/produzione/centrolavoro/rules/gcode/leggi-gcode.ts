@@ -5,6 +5,7 @@ import { creaEstensioni, fuoriLimiti, type Estensione } from './estensione.ts';
 import { dalCommento, esegui, riprendi, type Eseguito } from './esegui.ts';
 import { creaCammino, mappa, type Mappa, type Passo } from './flusso.ts';
 import { TroppoLungo } from './moto-utensile.ts';
+import { fineCertaDi, siLegge } from './note-in-fondo.ts';
 import { creaParametri } from './parametri.ts';
 import { valoreDiMacchina } from './parametri-macchina.ts';
 import { creaTracciato, type Percorso } from './percorso.ts';
@@ -217,30 +218,6 @@ function conSalti(corsa: Corsa): boolean {
   const dove = mappa(passi);
   guasti.push(...dove.guasti);
   return guasti.length > 0 ? true : percorri(corsa, passi, dove);
-}
-
-/**
- * The line of an M2 or M30 that stands alone outside of every O-word: the machine reads no further. Subprograms may
- * follow, but a line that is no block can only be a note.
- */
-function fineCertaDi(righe: readonly string[]): number {
-  const trovata = righe.findIndex(
-    (riga) => riga.length <= rigaMassima && /^\s*(?:n\d+)?\s*m0*(?:2|30)\s*(?:;.*|\([^()]*\)\s*)?$/i.test(riga),
-  );
-  const prima = righe.slice(0, Math.max(0, trovata));
-  const aperture = prima.filter((riga) => /^\s*o.*?(?<![a-z_])(?:sub|if|while|do|repeat)(?![a-z_])/i.test(riga)).length;
-  const chiusure = prima.filter((riga) => /^\s*o.*?(?<![a-z_])end(?:sub|if|while|repeat)(?![a-z_])/i.test(riga)).length;
-  return trovata < 0 || aperture !== chiusure ? Number.MAX_SAFE_INTEGER : trovata;
-}
-
-function siLegge(riga: string): boolean {
-  try {
-    leggiBlocco(riga);
-    return true;
-  } catch (errore) {
-    if (errore instanceof ErroreRiga) return false;
-    throw errore;
-  }
 }
 
 function percorri(corsa: Corsa, passi: readonly Passo[], dove: Mappa): boolean {

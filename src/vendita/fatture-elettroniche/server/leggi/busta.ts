@@ -1,6 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import PostalMime from 'postal-mime';
+import { breaksRule } from '#platform/contract/refusal.ts';
 import { cut } from '#platform/contract/storable.ts';
+import { tooManyParts } from '#platform/server/mail/too-many-parts.ts';
 import { firmaDi } from './cms.ts';
 
 export interface Allegato {
@@ -43,6 +45,8 @@ export async function leggiBusta(bytes: Uint8Array): Promise<Busta> {
 const ignoti = { tipo: '', mittente: '', msgid: '', oggetto: '', errore: '' };
 
 async function posta(bytes: Uint8Array) {
+  if (tooManyParts(bytes))
+    throw breaksRule('La mail è divisa in troppe parti o righe: aprirla con un altro programma.');
   const letta = await PostalMime.parse(bytes, { forceRfc822Attachments: true, maxNestingDepth: 20 });
   return {
     da: letta.from?.address ?? '',

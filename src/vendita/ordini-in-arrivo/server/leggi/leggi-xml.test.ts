@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { worked } from '#test/fixtures/worked.ts';
 import { leggiDocumento } from './leggi-documento.ts';
 
 const leggi = (xml: string) => leggiDocumento({ nome: 'ordine.xml', contenuto: Buffer.from(xml) });
@@ -93,3 +94,12 @@ test('what holds no line that can be ordered is refused with a sentence, a cance
     },
   });
 });
+
+test.each(['<!DOCTYPE', '<!DOCTYPE ', '<a', '<a b="', '</a'])(
+  'two megabytes of «%s» take no time by their square',
+  async (uno) => {
+    const da = worked();
+    expect('rifiutato' in (await leggi(`<a>${uno.repeat(2_000_000 / uno.length)}`))).toBe(true);
+    expect(worked() - da).toBeLessThan(6000);
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Random } from '#demo/server/random.ts';
 import { mailOutlook } from '#test/fixtures/mail-outlook.ts';
+import { worked } from '#test/fixtures/worked.ts';
 import { leggiDocumento } from './leggi-documento.ts';
 import { leggiMessaggio } from './mail-arrivata.ts';
 import { testoDiHtml } from './testo-di-html.ts';
@@ -86,6 +87,26 @@ test('HTML becomes lines and cells, scripts nothing', () => {
     ),
   ).toBe('a\nb\nc d\nCod\tQ\n1\ne');
 });
+
+test.each([
+  ['parts', '--b\r\nContent-Type: text/html\r\n\r\na\r\n', 'troppe parti'],
+  ['short lines', 'QQ==\r\n', 'troppe parti'],
+])('a mail of a million %s is refused before it is parsed', async (_, uno, frase) => {
+  const da = worked();
+  const testo = mail('From: a@b.example', 'Content-Type: multipart/mixed; boundary=b', '', uno.repeat(1_000_000));
+  const letto = await leggiDocumento({ nome: 'x.eml', contenuto: testo.subarray(0, 19_000_000) });
+  expect('rifiutato' in letto && letto.rifiutato).toContain(frase);
+  expect(worked() - da).toBeLessThan(3000);
+});
+
+test.each(['<p>a', '<div>', '<td><p>', '<hr>\t', '<td></td><tr>', '<', '<!--', 'a<b> </b>'])(
+  'HTML of a million «%s» takes no time by its square',
+  (uno) => {
+    const da = worked();
+    testoDiHtml(uno.repeat(400_000));
+    expect(worked() - da).toBeLessThan(8000);
+  },
+);
 
 test('a message that Outlook saved is split alike; its text is read as an order, a broken one is refused with a sentence', async () => {
   const intera = mailOutlook({

@@ -1,6 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime';
 import { cut } from '#platform/contract/storable.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
+import { tooManyParts } from '#platform/server/mail/too-many-parts.ts';
 import { apriOutlook, eContenitore, type AllegatoMessaggio, type MailAperta } from './mail-outlook.ts';
 import { testoDiHtml } from './testo-di-html.ts';
 
@@ -29,6 +30,8 @@ const diFirma = (tipo: string, byte: number, dentro: boolean): boolean =>
 
 /** Of an `.eml` (RFC 5322, MIME). */
 async function apriMime(byte: Uint8Array): Promise<MailAperta> {
+  if (tooManyParts(byte))
+    throw breaksRule('La mail è divisa in troppe parti o righe per leggerla: caricare i suoi allegati.');
   const letta = await PostalMime.parse(byte, { forceRfc822Attachments: true, maxNestingDepth: 20 }).catch(() => {
     throw breaksRule('La mail non si può leggere: salvarla di nuovo come .eml, o caricare i suoi allegati.');
   });

@@ -3,11 +3,44 @@ import { Parser } from 'htmlparser2';
 const blocchi = new Set('p div br tr li h1 h2 h3 h4 h5 h6 table ul ol hr pre blockquote'.split(' '));
 const muti = new Set('script style head title template textarea select'.split(' '));
 
+/** Lines as they grow; what is written is not searched again, because a search at each block would take its square. */
+function creaFoglio() {
+  const righe: string[] = [];
+  let riga = '';
+  let [vuota, bianco] = [true, false];
+  return {
+    /** A run of blanks is one. */
+    scrivi: (testo: string): void => {
+      const suo = bianco && testo.startsWith(' ') ? testo.slice(1) : testo;
+      if (suo === '') return;
+      riga += suo;
+      vuota &&= /^[ \t]*$/.test(suo);
+      bianco = suo.endsWith(' ');
+    },
+    aCapo: (): void => {
+      if (vuota) return;
+      righe.push(riga);
+      riga = '';
+      [vuota, bianco] = [true, false];
+    },
+    chiudi: (): string =>
+      [...righe, riga]
+        .map((una) =>
+          una
+            .replace(/ ?\t ?/g, '\t')
+            .replace(/^ +/, '')
+            .trimEnd(),
+        )
+        .join('\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim(),
+  };
+}
+
 /** Text of an HTML mail: a line per block and row, a tab between cells; scripts and styles are dropped. */
 export function testoDiHtml(html: string): string {
-  let testo = '';
+  const { scrivi, aCapo, chiudi } = creaFoglio();
   let muto = 0;
-  const aCapo = (): void => void (testo = testo.replace(/[ \t]+$/, '').endsWith('\n') ? testo : `${testo}\n`);
   /** A cell holds its paragraphs on one line. */
   let celle = 0;
   const parser = new Parser({
@@ -16,27 +49,22 @@ export function testoDiHtml(html: string): string {
       else if (nome === 'td' || nome === 'th') celle += 1;
       else if (nome === 'table') celle = 0;
       if (!blocchi.has(nome)) return;
-      if (celle > 0 && nome !== 'tr' && nome !== 'table') testo += ' ';
+      if (celle > 0 && nome !== 'tr' && nome !== 'table') scrivi(' ');
       else aCapo();
-      if (nome === 'blockquote') testo += '> ';
+      if (nome === 'blockquote') scrivi('> ');
     },
     onclosetag: (nome) => {
       if (muti.has(nome)) muto = Math.max(0, muto - 1);
       else if (nome === 'td' || nome === 'th') {
         celle = Math.max(0, celle - 1);
-        testo += '\t';
+        scrivi('\t');
       } else if (blocchi.has(nome) && nome !== 'br' && celle === 0) aCapo();
     },
     ontext: (dentro) => {
-      if (muto === 0) testo += dentro.replace(/[\s\u00a0]+/g, ' ');
+      if (muto === 0) scrivi(dentro.replace(/[\s\u00a0]+/g, ' '));
     },
   });
   parser.write(html);
   parser.end();
-  return testo
-    .split('\n')
-    .map((riga) => riga.replace(/ *\t */g, '\t').replace(/^ +|[ \t]+$/g, ''))
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return chiudi();
 }
