@@ -145,7 +145,7 @@ describe('endless, deep and huge programs end in time', () => {
     ['blanks of 8 MB after a jump', `o1 if [1]\no1 endif\n${' '.repeat(8 * MB)}`],
     ['two hundred thousand beginnings that never end', 'o1 if [1]\n'.repeat(200_000)],
     ['a hundred thousand jumps that cross', crossing(100_000)],
-    ['continues without number', `o1 do\n${'o1 continue\n'.repeat(300_000)}o1 while [0]\nG0 X900\nM2\n`],
+    ['continues without number', `o1 do\n${'o1 continue\n'.repeat(300_000)}o1 while [0]\nG0 X1\nG0 X900\nM2\n`],
     [
       'branches tried again and again',
       `o2 while [1]\no1 if [0]\n${'o1 elseif [0]\n'.repeat(99_000)}o1 endif\no2 endwhile\n`,

@@ -51,6 +51,9 @@ export interface Opzioni {
 const rapidoUsuale = 12_000;
 const guastiMassimi = 20;
 const ignotiMassimi = 50;
+/** Of a file of 8 MB no line of a real program is shorter than four letters. */
+const righeMassime = 2_000_000;
+const troppeRighe: GuastoRiga = { riga: righeMassime, testo: 'il programma ha più di due milioni di righe' };
 /** Executed lines, including loops and calls. */
 export const passiMassimi = 500_000;
 
@@ -64,7 +67,8 @@ export function leggiGcode(testo: string, opzioni: Opzioni = {}): ProgrammaLetto
   // LinuxCNC reads a CR as a blank: text that follows one without LF belongs to the same line.
   const righe = testo.replace(/^\uFEFF/, '').split('\n');
   if (righe.at(-1) === '') righe.pop();
-  const guasti: GuastoRiga[] = [];
+  const guasti: GuastoRiga[] = righe.length > righeMassime ? [troppeRighe] : [];
+  if (guasti.length > 0) righe.length = 0;
   const ignoti = new Map<string, GuastoRiga>();
   const lavoro = nuovoLavoro(
     opzioni,

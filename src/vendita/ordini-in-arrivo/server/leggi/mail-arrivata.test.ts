@@ -99,14 +99,20 @@ test.each([
   expect(worked() - da).toBeLessThan(3000);
 });
 
-test.each(['<p>a', '<div>', '<td><p>', '<hr>\t', '<td></td><tr>', '<', '<!--', 'a<b> </b>'])(
-  'HTML of a million «%s» takes no time by its square',
+test.each(['<p>a', '<br>', '</p>', '<hr>\t', '<td></td><tr>', '<', '<!--', 'a<b> </b>'])(
+  'HTML of a hundred thousand «%s» takes no time by its square',
   (uno) => {
     const da = worked();
-    testoDiHtml(uno.repeat(400_000));
-    expect(worked() - da).toBeLessThan(8000);
+    testoDiHtml(uno.repeat(100_000));
+    expect(worked() - da).toBeLessThan(4000);
   },
 );
+
+test('HTML whose elements never end is refused with a sentence, one of a long talk is read', () => {
+  for (const uno of ['<div>', '<td><p>', '<table><tr><td>'])
+    expect(() => testoDiHtml(uno.repeat(1_000_000))).toThrow('troppo annidato');
+  expect(testoDiHtml(`${'<div><blockquote>'.repeat(400)}ciao`)).toContain('ciao');
+});
 
 test('a message that Outlook saved is split alike; its text is read as an order, a broken one is refused with a sentence', async () => {
   const intera = mailOutlook({

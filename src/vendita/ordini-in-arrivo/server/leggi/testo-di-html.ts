@@ -1,7 +1,11 @@
 import { Parser } from 'htmlparser2';
+import { breaksRule } from '#platform/contract/refusal.ts';
 
 const blocchi = new Set('p div br tr li h1 h2 h3 h4 h5 h6 table ul ol hr pre blockquote'.split(' '));
 const muti = new Set('script style head title template textarea select'.split(' '));
+
+/** Elements within each other: the parser moves all that are open at each new one. */
+const fondoMassimo = 3000;
 
 /** Lines as they grow; what is written is not searched again, because a search at each block would take its square. */
 function creaFoglio() {
@@ -40,11 +44,14 @@ function creaFoglio() {
 /** Text of an HTML mail: a line per block and row, a tab between cells; scripts and styles are dropped. */
 export function testoDiHtml(html: string): string {
   const { scrivi, aCapo, chiudi } = creaFoglio();
-  let muto = 0;
+  let [muto, fondo] = [0, 0];
   /** A cell holds its paragraphs on one line. */
   let celle = 0;
   const parser = new Parser({
     onopentagname: (nome) => {
+      fondo += 1;
+      if (fondo > fondoMassimo)
+        throw breaksRule('Il testo della mail è troppo annidato per leggerlo: caricare i suoi allegati.');
       if (muti.has(nome)) muto += 1;
       else if (nome === 'td' || nome === 'th') celle += 1;
       else if (nome === 'table') celle = 0;
@@ -54,6 +61,7 @@ export function testoDiHtml(html: string): string {
       if (nome === 'blockquote') scrivi('> ');
     },
     onclosetag: (nome) => {
+      fondo -= 1;
       if (muti.has(nome)) muto = Math.max(0, muto - 1);
       else if (nome === 'td' || nome === 'th') {
         celle = Math.max(0, celle - 1);
