@@ -3,6 +3,7 @@ import { findings } from './support/axe.ts';
 import { inDatabase } from './support/database.ts';
 import { focus } from './support/hand.ts';
 import { origin, soon, test } from './support/journey.ts';
+import { pressed } from './support/press.ts';
 
 const office = 'ufficio@demo.it';
 const customer = '000102';
@@ -93,3 +94,21 @@ test('a request that belongs to nobody makes a new customer; one that is refused
   await refusal.getByRole('button', { name: 'Rifiuta' }).click();
   await page.getByText('Nessuna richiesta in attesa').waitFor();
 });
+
+test.for([false, true])(
+  'a press counts although the field it leaves shows or drops its error (phone: %s)',
+  async (narrow, { visit }) => {
+    const { page } = await visit({ at: '/registrazione', narrow });
+    const send = page.getByRole('main').getByRole('button', { name: 'Registrati' });
+    const field = page.getByRole('textbox', { name: /^Categoria/ });
+    const where = async (): Promise<number> => (await send.boundingBox())?.y ?? 0;
+    await field.fill('nessuna');
+    const before = await where();
+    expect(await pressed(page, send)).toBe(true);
+    await page.getByText('Scegliere una voce dell’elenco.').waitFor();
+    expect(await where()).not.toBe(before);
+    await field.fill('artig');
+    expect(await pressed(page, send)).toBe(true);
+    expect(await field.inputValue()).toBe('Artigiano');
+  },
+);

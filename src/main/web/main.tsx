@@ -3,8 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { wireMenuEscape } from '#platform/web/kit/close-menus.ts';
 import { guideToRefused } from '#platform/web/kit/refused-field.ts';
 import { keepFocus } from '#platform/web/kit/keep-focus.ts';
+import { guardMovedPress } from '#platform/web/kit/moved-press.ts';
 import { wireNextStep } from '#platform/web/kit/next-step.ts';
 import { guardSecondPress } from '#platform/web/kit/second-press.ts';
 import { losesText, mayLeave } from '#platform/web/kit/unsaved.ts';
@@ -26,9 +28,11 @@ const queryClient = createQueryClient();
 const router = createPortalRouter(queryClient);
 wireSession(queryClient, router);
 guardSecondPress(document);
+guardMovedPress(document);
 guideToRefused(document);
 keepFocus(document);
 wireNextStep(document);
+wireMenuEscape(window);
 router.history.block({
   blockerFn: async () => losesText() && !(await mayLeave()),
   enableBeforeUnload: losesText,

@@ -1,0 +1,23 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Puts the mouse on the button, presses, and lets go without moving it. Tells whether the button was clicked. */
+export async function pressed(page: Page, button: Locator): Promise<boolean> {
+  await button.scrollIntoViewIfNeeded();
+  await button.evaluate((one: HTMLElement) => {
+    const heard = ({ target }: Event): void => {
+      if (target instanceof Node && one.contains(target)) one.dataset.premuto = '';
+    };
+    delete one.dataset.premuto;
+    window.addEventListener('click', heard, { capture: true });
+  });
+  const place = await button.boundingBox();
+  if (!place) throw new Error('the button has no place');
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  return (await button.getAttribute('data-premuto')) !== null;
+}
+
+/** The button that sends the field's form; none if it belongs to no form. */
+export const senderOf = (field: Locator): Locator =>
+  field.locator('xpath=ancestor::form[1]').locator('button[type="submit"]:enabled').last();

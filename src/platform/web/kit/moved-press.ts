@@ -1,0 +1,43 @@
+import { layerOf } from './second-press.ts';
+
+/** What a press may act on. */
+const pressable = 'a[href], button, input, label, summary, [role="option"], [tabindex]';
+
+interface Press {
+  readonly on: HTMLElement;
+  readonly place: DOMRect;
+}
+
+const within = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }: MouseEvent): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+/**
+ * A press acts on what it began on, also if that moved before the release: a field that is left shows or drops its error,
+ * and the browser clicks whatever holds both places. A pointer that was drawn away means no click, as ever.
+ */
+export function guardMovedPress(page: Document): void {
+  let begun: Press | null = null;
+  page.addEventListener(
+    'mousedown',
+    ({ target }) => {
+      const on = target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
+      begun = on && { on, place: on.getBoundingClientRect() };
+    },
+    { capture: true },
+  );
+  page.addEventListener(
+    'click',
+    (event) => {
+      // A key clicks without a press.
+      if (event.detail === 0 || event.defaultPrevented) return;
+      const press = begun;
+      begun = null;
+      if (!press?.on.isConnected || press.on.contains(event.target as Node) || !within(press.place, event)) return;
+      if (layerOf(press.on) !== layerOf(event.target)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      press.on.dispatchEvent(new MouseEvent('click', event));
+    },
+    { capture: true },
+  );
+}
