@@ -75,6 +75,24 @@ test('when what had the focus goes, its neighbour has it; when nothing is left, 
   await waitFor(() => expect(isBody()).toBe(false));
 });
 
+/** Its button goes with what it did. */
+function Delivered(): ReactNode {
+  const [done, setDone] = useState(false);
+  return (
+    <main>
+      <h1>Ordine</h1>
+      <a href="/documento">Documento</a>
+      {!done && <button onClick={() => setDone(true)}>Consegna</button>}
+    </main>
+  );
+}
+
+test('a button that goes leaves the focus on no link, where one more Enter would lead away', async () => {
+  const person = draw(<Delivered />);
+  await person.click(await screen.findByRole('button', { name: 'Consegna' }));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+});
+
 /** Its row can be opened until it is removed. */
 function Removable(): ReactNode {
   const [there, setThere] = useState(true);

@@ -14,7 +14,7 @@ function rest(place: HTMLElement): void {
   place.focus({ preventScroll: true });
 }
 
-/** Prefers later elements; inputs only if the user was typing. */
+/** Prefers later elements; inputs only if the user was typing, links only after a link: Enter would lead away. */
 function neighbour(around: readonly HTMLElement[], last: HTMLElement, within: ParentNode): HTMLElement | undefined {
   const at = around.indexOf(last);
   const wanted = (one: HTMLElement | undefined): one is HTMLElement =>
@@ -22,7 +22,8 @@ function neighbour(around: readonly HTMLElement[], last: HTMLElement, within: Pa
     within.contains(one) &&
     isUsable(one) &&
     one.matches(focusable) &&
-    last.matches(typing) === one.matches(typing);
+    last.matches(typing) === one.matches(typing) &&
+    (last.matches('a') || !one.matches('a'));
   for (let step = 1; step < around.length; step++) {
     const found = [around[at + step], around[at - step]].find(wanted);
     if (found) return found;
