@@ -56,7 +56,9 @@ test('cart and documents ask a visitor to log in', async ({ visit }) => {
   expect(await factsOf(page.locator('body'))).not.toHaveProperty('Totale documento');
 });
 
-test('who logs in is known in the other tab, and who leaves is gone from both', async ({ visit }) => {
+test('who logs in is known in the other tab; who leaves is gone from both, which says so where it stands', async ({
+  visit,
+}) => {
   const { page, context } = await visit();
   const other = await context.newPage();
   await other.goto('/ricerca/cerniera/prodotti');
@@ -69,7 +71,8 @@ test('who logs in is known in the other tab, and who leaves is gone from both', 
   await logOut(page);
   await loginButton(page).waitFor();
   await loginButton(other).waitFor();
-  await soon(() => new URL(other.url()).pathname).toBe('/');
+  await other.getByText('La sessione è terminata').waitFor();
+  expect(new URL(other.url()).pathname).toBe('/documenti/ordini');
   await soon(() =>
     other.evaluate(() => ['token', 'ref_token', 'exp_data'].map((name) => localStorage.getItem(name))),
   ).toEqual([null, null, null]);
@@ -134,7 +137,7 @@ test('a login that was ended elsewhere makes a visitor of the person, who can lo
   await expireToken(context);
   await page.request.post('/api/auth/logout', { data: { refresh_token: refreshToken } });
   await page.goto('/carrello');
-  await page.getByText('Accesso riservato').waitFor();
+  await page.getByText('La sessione è terminata').waitFor();
   await loginButton(page).waitFor();
   await logIn(page, customer);
   await page.getByRole('heading', { name: 'Carrello', level: 1 }).waitFor();

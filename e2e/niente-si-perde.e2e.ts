@@ -22,7 +22,7 @@ test('a login that runs out while a form is filled loses nothing: after logging 
   await expireToken(context);
   await page.request.post('/api/auth/logout', { data: { refresh_token: token } });
   await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
-  await page.getByText('Accesso riservato').waitFor();
+  await page.getByText('La sessione è terminata').waitFor();
   await logIn(page, 'ufficio@demo.it');
   await page.getByRole('button', { name: 'Nuova' }).click();
   await resumed(page).waitFor();

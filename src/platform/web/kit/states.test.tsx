@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { read } from '#platform/contract/call.ts';
 import { queryOf } from '../query.ts';
+import { endSession, startSession } from '../session.ts';
 import { Await } from './states.tsx';
 
 const leggi = read('GET /prova', [0], {
@@ -48,4 +49,14 @@ test('a visitor where a login is needed is offered the login', async () => {
   await standInApi(() => refused(401, 'Accesso richiesto.'));
   draw(<Part />);
   expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy();
+});
+
+test('whose session ended by itself is told so, and offered the login where he was', async () => {
+  startSession({ access_token: 'a.b.c', refresh_token: 'r', expires_in: 900 });
+  endSession(true);
+  onTestFinished(() => endSession());
+  await standInApi(() => refused(401, 'Accesso richiesto.'));
+  draw(<Part />);
+  expect(await screen.findByText('La sessione è terminata')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Accedi' })).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api-error.ts';
 import { askLogin } from '../login-door.ts';
+import { sessionRanOut } from '../session.ts';
 import { late } from './late.tsx';
 import { useRefused } from './refusal.ts';
 
@@ -90,8 +91,11 @@ export function NotAllowed({
 }: NotAllowedProps): ReactNode {
   if (useRefused(visitor, why)) return null;
   if (!visitor) return <Plate title="Accesso non consentito" text={why} urgent />;
+  const [title, text] = sessionRanOut()
+    ? ['La sessione è terminata', 'È scaduta, oppure è stata chiusa altrove. Dopo l’accesso si torna qui.']
+    : ['Accesso riservato', 'Per vedere questa pagina occorre accedere.'];
   return (
-    <Plate title="Accesso riservato" text="Per vedere questa pagina occorre accedere." urgent>
+    <Plate title={title} text={text} urgent>
       <UnreadScans />
       <Button onClick={askLogin}>Accedi</Button>
     </Plate>
