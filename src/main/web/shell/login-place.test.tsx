@@ -35,6 +35,8 @@ async function apri({ passkey, gestori }: Browser) {
   await standInApi(({ line }) => {
     calls.push(line);
     if (line === 'GET /auth/gestore') return ok({ attivo: gestori, mio: false });
+    if (line === 'POST /auth/login')
+      return refused(401, 'Serve il secondo fattore.', { present: { sfida: 's', daIscrivere: false } });
     if (line === 'POST /auth/gestore/inizio') return ok({ indirizzo: null, sfida: '' });
     if (line === 'POST /auth/passkey/inizio') return ok({ sfida: 's', challenge: 'YQ', rpId: 'localhost' });
     if (line === 'POST /auth/passkey') return ok({ access_token: 'da passkey', refresh_token: 'y', expires_in: 900 });
@@ -90,3 +92,21 @@ test('who left himself reads nothing of it', async () => {
   await screen.findByLabelText('Password');
   expect(screen.queryByText(/L’accesso di prima è terminato/)).toBeNull();
 });
+
+test.each([false, true])(
+  'who goes back from the second step finds the address, and types the password (address first: %s)',
+  async (gestori) => {
+    const { persona } = await apri({ passkey: null, gestori });
+    if (gestori) {
+      await screen.findByRole('button', { name: 'Avanti' });
+      await persona.type(screen.getByLabelText('E-Mail'), 'anna@ditta.example{Enter}');
+    } else await persona.type(await screen.findByLabelText('E-Mail'), 'anna@ditta.example');
+    await persona.type(await screen.findByLabelText('Password'), 'qualcosa{Enter}');
+    await persona.click(await screen.findByRole('button', { name: 'Torna alla password' }));
+    const password = await screen.findByLabelText<HTMLInputElement>('Password');
+    expect(screen.getByLabelText<HTMLInputElement>('E-Mail').value).toBe('anna@ditta.example');
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    await persona.click(screen.getByRole('button', { name: 'Hai dimenticato la password?' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('E-Mail')).value).toBe('anna@ditta.example');
+  },
+);

@@ -18,6 +18,7 @@ interface LoginDialogProps {
   readonly TastoPasskey: ComponentType;
   /** From `vendita/gestori-identita`: asks for the address first where some come in by their company's provider. */
   readonly PrimaIndirizzo: ComponentType<{
+    readonly iniziale: string;
     readonly children: (username: string) => ReactNode;
     readonly altrimenti: ReactNode;
   }>;
@@ -26,27 +27,33 @@ interface LoginDialogProps {
 /** Login, its second step and recovery (P-027). */
 export function LoginDialog({ SecondoPasso, TastoPasskey, PrimaIndirizzo }: LoginDialogProps): ReactNode {
   const [view, setView] = useState<'login' | 'recovery' | Sfida>('login');
+  // After the second step and the recovery the address stands there again.
+  const [scritto, setScritto] = useState('');
   const login = (): void => setView('login');
+  const passa = (altra: 'recovery' | Sfida, username: string): void => {
+    setScritto(username);
+    setView(altra);
+  };
   return (
     <Dialog onClose={closeLogin} title={titles[typeof view === 'object' ? 'second' : view]} size={320}>
       {view === 'login' && sessionRanOut() && (
         <Text size="sm" mb="sm">
-          L’accesso di prima è terminato: è scaduto, oppure è stato chiuso da un altro dispositivo.
+          L’accesso di prima è terminato: è scaduto, oppure è stato chiuso da un’altra scheda o da un altro dispositivo.
         </Text>
       )}
       {view === 'login' && (
-        <PrimaIndirizzo altrimenti={<Altrimenti TastoPasskey={TastoPasskey} />}>
+        <PrimaIndirizzo iniziale={scritto} altrimenti={<Altrimenti TastoPasskey={TastoPasskey} />}>
           {(username) => (
             <LoginForm
               username={username}
-              onRecovery={() => setView('recovery')}
-              onSfida={setView}
+              onRecovery={(scelto) => passa('recovery', scelto)}
+              onSfida={passa}
               TastoPasskey={TastoPasskey}
             />
           )}
         </PrimaIndirizzo>
       )}
-      {view === 'recovery' && <RecoveryForm onBack={login} />}
+      {view === 'recovery' && <RecoveryForm username={scritto} onBack={login} />}
       {typeof view === 'object' && <SecondoPasso {...view} onBack={login} />}
     </Dialog>
   );

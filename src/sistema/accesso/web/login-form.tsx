@@ -31,8 +31,9 @@ function sfidaDi({ status, problem: { present } }: ApiError): Sfida | null {
 interface LoginFormProps {
   /** Asked for already; empty if not. */
   readonly username: string;
-  readonly onRecovery: () => void;
-  readonly onSfida: (sfida: Sfida) => void;
+  /** With the address as it is written. */
+  readonly onRecovery: (username: string) => void;
+  readonly onSfida: (sfida: Sfida, username: string) => void;
   /** From `sistema/sicurezza`. */
   readonly TastoPasskey: ComponentType;
 }
@@ -52,7 +53,7 @@ export function LoginForm({ username, onRecovery, onSfida, TastoPasskey }: Login
     },
     onError: (error) => {
       const sfida = sfidaDi(error);
-      if (sfida) onSfida(sfida);
+      if (sfida) onSfida(sfida, form.getValues().username);
       else form.setErrors(fieldErrors(error));
     },
   });
@@ -81,7 +82,7 @@ export function LoginForm({ username, onRecovery, onSfida, TastoPasskey }: Login
           Accedi
         </Button>
         {'credentials' in navigator && <TastoPasskey />}
-        <Anchor component="button" type="button" size="sm" onClick={onRecovery}>
+        <Anchor component="button" type="button" size="sm" onClick={() => onRecovery(form.getValues().username)}>
           Hai dimenticato la password?
         </Anchor>
         <Registrati />

@@ -7,10 +7,10 @@ import { recuperaPassword } from '../contract.ts';
 import { emailObbligatoria } from '../rules.ts';
 
 /** Same reply whether or not the address is known (P-121). */
-export function RecoveryForm({ onBack }: { onBack: () => void }): ReactNode {
+export function RecoveryForm({ username = '', onBack }: { username?: string; onBack: () => void }): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { username: '' },
+    initialValues: { username },
     validate: { username: emailObbligatoria },
   });
   const send = useCall(recuperaPassword, {

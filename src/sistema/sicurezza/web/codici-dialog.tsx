@@ -1,12 +1,12 @@
 import { Button, Code, Group, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { OnceDialog } from '#platform/web/kit/once-dialog.tsx';
 import { copiaTesto } from '#parti/web/copia-testo.ts';
 
 /** Shown once: the server keeps only their hashes. */
 export function CodiciDialog({ codici, onClose }: { codici: readonly string[]; onClose: () => void }): ReactNode {
   return (
-    <Dialog onClose={onClose} title="Codici di recupero" closeOnClickOutside={false}>
+    <OnceDialog title="Codici di recupero">
       <Text size="sm" mb="sm">
         Si vedono soltanto adesso. Ognuno vale una volta, al posto del codice dell’app, se il telefono si perde:
         conservarli lontano dal telefono.
@@ -24,6 +24,6 @@ export function CodiciDialog({ codici, onClose }: { codici: readonly string[]; o
         </Button>
         <Button onClick={onClose}>Li ho conservati</Button>
       </Group>
-    </Dialog>
+    </OnceDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { OnceDialog } from '#platform/web/kit/once-dialog.tsx';
 import { copiaTesto } from '#parti/web/copia-testo.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** The key is shown here and never again. */
 export function ChiaveDialog({ indirizzo, chiave, onClose }: Props): ReactNode {
   return (
-    <Dialog onClose={onClose} title="Chiave del catalogo" size="lg" closeOnClickOutside={false}>
+    <OnceDialog title="Chiave del catalogo" size="lg">
       <Stack gap="sm">
         <Text size="sm">
           Si vede solo adesso: va copiata nel programma che legge il catalogo. Chi la possiede legge i prezzi.
@@ -28,6 +28,6 @@ export function ChiaveDialog({ indirizzo, chiave, onClose }: Props): ReactNode {
           </Button>
         </Group>
       </Stack>
-    </Dialog>
+    </OnceDialog>
   );
 }

@@ -10,6 +10,8 @@ import { ciSonoGestori, iniziaConGestore } from '../contract.ts';
 import { tieniGiro } from './giri-aperti.ts';
 
 interface PrimaIndirizzoProps {
+  /** Asked for before; empty if not. */
+  readonly iniziale: string;
   /** The login by password, with the address if it has been asked for. */
   readonly children: (username: string) => ReactNode;
   /** Ways in that need no address. */
@@ -20,9 +22,9 @@ interface PrimaIndirizzoProps {
  * Asks for the address alone where some come in by their company's provider; else, and until it is known, the login is as
  * it was. Who has begun to write there keeps what he wrote: the address moves over, a begun password stays where it is.
  */
-export function PrimaIndirizzo({ children, altrimenti }: PrimaIndirizzoProps): ReactNode {
+export function PrimaIndirizzo({ iniziale, children, altrimenti }: PrimaIndirizzoProps): ReactNode {
   const { data } = useQuery(queryOf(ciSonoGestori, {}));
-  const [password, setPassword] = useState<string | null>(null);
+  const [password, setPassword] = useState<string | null>(iniziale || null);
   const [scritto, setScritto] = useState('');
   const ascolta = ({ target }: FormEvent): void => {
     if (!(target instanceof HTMLInputElement) || data?.attivo) return;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { Customer } from '#platform/web/customer.ts';
-import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { OnceDialog } from '#platform/web/kit/once-dialog.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -62,7 +62,7 @@ type FattoProps = ReplyOf<typeof creaIngresso> & { readonly onClose: () => void 
 
 function Fatto({ collegamento, scade, onClose }: FattoProps): ReactNode {
   return (
-    <Dialog onClose={onClose} title="Collegamento creato" size="lg" closeOnClickOutside={false}>
+    <OnceDialog title="Collegamento creato" size="lg">
       <Stack gap="sm">
         <Text size="sm">
           Fa entrare il cliente una volta, fino al {formatDateTime(scade)}. Si vede solo adesso: va copiato e mandato.
@@ -75,6 +75,6 @@ function Fatto({ collegamento, scade, onClose }: FattoProps): ReactNode {
           </Button>
         </Group>
       </Stack>
-    </Dialog>
+    </OnceDialog>
   );
 }

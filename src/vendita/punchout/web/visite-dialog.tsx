@@ -4,6 +4,7 @@ import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { OnceDialog } from '#platform/web/kit/once-dialog.tsx';
 import { copiaTesto } from '#parti/web/copia-testo.ts';
 import type { Riga } from './colonne-punchout.tsx';
 import { MessaggiCxml } from './messaggi-dialog.tsx';
@@ -60,7 +61,7 @@ export function SegretoDialog({ accesso, segreto, onClose }: SegretoProps): Reac
   const { indirizzo, identita } = accesso;
   const scelta = { readOnly: true, onFocus: ({ target }: { target: HTMLInputElement }) => target.select() } as const;
   return (
-    <Dialog onClose={onClose} title="Segreto dell’accesso" size="lg" closeOnClickOutside={false}>
+    <OnceDialog title="Segreto dell’accesso" size="lg">
       <Stack gap="sm">
         <Text size="sm">
           Si vede solo adesso: va copiato nel programma del cliente. Chi lo possiede entra a comprare.
@@ -77,6 +78,6 @@ export function SegretoDialog({ accesso, segreto, onClose }: SegretoProps): Reac
           </Button>
         </Group>
       </Stack>
-    </Dialog>
+    </OnceDialog>
   );
 }
