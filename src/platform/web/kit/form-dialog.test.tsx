@@ -167,3 +167,27 @@ test('the server’s earlier answer does not stay below a new attempt that the f
   await person.click(screen.getByRole('button', { name: 'Salva' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+/** What the server refuses stands at the field, until it is written in. */
+function AtField(): ReactNode {
+  const [wrong, setWrong] = useState(true);
+  return (
+    <FormDialog
+      title="Modifica"
+      onClose={() => {}}
+      onSubmit={(event) => event.preventDefault()}
+      submitLabel="Salva"
+      submitError={refused}
+      loading={false}
+    >
+      <TextInput label="Testo" error={wrong && refused.message} onChange={() => setWrong(false)} />
+    </FormDialog>
+  );
+}
+
+test('what a field says is not said again below, neither now nor when the field is written in', async () => {
+  const person = draw(<AtField />);
+  expect(await screen.findAllByText('Inserire il testo.')).toHaveLength(1);
+  await person.type(screen.getByLabelText('Testo'), 'x');
+  expect(screen.queryByText('Inserire il testo.')).toBeNull();
+});

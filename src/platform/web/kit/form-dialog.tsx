@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { ApiError } from '../api-error.ts';
 import { ConflictAlert, type Conflict } from './conflict.tsx';
 import { Dialog } from './dialog.tsx';
@@ -76,10 +76,22 @@ export function FormDialog(props: FormDialogProps): ReactNode {
   );
 }
 
+/** Mantine's error below a field. */
+const saysBeside = (form: Element, sentence: string): boolean =>
+  [...form.querySelectorAll('[id$="-error"]')].some(({ textContent }) => textContent === sentence);
+
+/** Says what no field of its form says already. */
 export function SubmitError({ error }: { error: ApiError | null }): ReactNode {
-  if (!error) return null;
+  const alert = useRef<HTMLDivElement>(null);
+  // Not told again when the field is written in, which drops its own error.
+  const [told, setTold] = useState<ApiError | null>(null);
+  useLayoutEffect(() => {
+    const form = alert.current?.closest('form');
+    if (error && form && saysBeside(form, error.message)) setTold(error);
+  });
+  if (!error || told === error) return null;
   return (
-    <Alert color="danger" role="alert" p="xs">
+    <Alert ref={alert} color="danger" role="alert" p="xs">
       {error.message}
     </Alert>
   );
