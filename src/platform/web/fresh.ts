@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { AnyCall } from '#platform/contract/call.ts';
+import { pathNames, type AnyCall } from '#platform/contract/call.ts';
 import { isKeyed, meets, topicsOf } from '#platform/contract/topic.ts';
 
 /** Call by path, so that not all contracts need loading. */
@@ -53,6 +53,16 @@ export async function refreshAfter(
     topicsOfQuery(queryKey).some((read) => isKeyed(read) && changed.includes(read));
   queries.removeQueries({ type: 'inactive', predicate: gone });
   if (atOnce || writesUnderWay(queries) <= 1) await refreshWaiting(queries);
+}
+
+const fieldOf = (input: unknown, name: string): unknown => (input as Readonly<Record<string, unknown>>)[name];
+
+/** What stood at the address that was deleted, also if it is on the screen: Back must not find it again. */
+export function forgetDeleted(queries: QueryClient, { method, path }: AnyCall, input: unknown): void {
+  if (method !== 'DELETE') return;
+  const same = ({ queryKey: [read, asked] }: Query): boolean =>
+    read === path && pathNames(path).every((name) => fieldOf(asked, name) === fieldOf(input, name));
+  queries.removeQueries({ predicate: same });
 }
 
 /** Batching interval, ms. */

@@ -7,7 +7,8 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { draw } from '#test/fixtures/screen.tsx';
-import { queryOf, useCall } from './query.ts';
+import { forgetDeleted } from './fresh.ts';
+import { createQueryClient, queryOf, useCall } from './query.ts';
 import { endSession, startSession, type Tokens } from './session.ts';
 
 // Topics of this test only, because platform knows no areas.
@@ -36,10 +37,11 @@ const sell: AnyCall = {
 
 const asked: { readonly url: string; readonly fresh: boolean }[] = [];
 let status = 200;
+let gone = false;
 const server = createServer((request, response) => {
   asked.push({ url: request.url ?? '', fresh: request.headers['cache-control'] === 'no-cache' });
   const writes = request.method === 'POST';
-  response.writeHead(writes ? status : 200, { 'content-type': 'application/json' });
+  response.writeHead(writes ? status : gone ? 404 : 200, { 'content-type': 'application/json' });
   response.end(JSON.stringify(writes && status !== 200 ? { detail: 'Venduto.' } : { n: asked.length }));
 });
 await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -47,6 +49,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   asked.length = 0;
   status = 200;
+  gone = false;
   const { port } = server.address() as AddressInfo;
   document.head.innerHTML = `<meta name="api-base" content="http://127.0.0.1:${port}">`;
 });
@@ -107,4 +110,24 @@ test('a live call is followed from the first time that it is on the screen, thou
   draw(<Watched />);
   await screen.findByText('there');
   await waitFor(() => expect(asked.map(({ url }) => url)).toContain('/live'));
+});
+
+test('what was deleted is not found in the cache again, the rest is', async () => {
+  const queries = createQueryClient();
+  const [deleted, other] = [queryOf(oneBook, { id: 'a' }), queryOf(oneBook, { id: 'b' })];
+  await Promise.all([queries.fetchQuery(deleted), queries.fetchQuery(other)]);
+  forgetDeleted(queries, { ...oneBook, method: 'DELETE' }, { id: 'a' });
+  expect([queries.getQueryData(deleted.queryKey), queries.getQueryData(other.queryKey)]).toEqual([
+    undefined,
+    expect.anything(),
+  ]);
+});
+
+test('what others have deleted is shown no more once the server says that it is not there', async () => {
+  const queries = createQueryClient();
+  const asked = queryOf(oneBook, { id: 'a' });
+  await queries.fetchQuery(asked);
+  gone = true;
+  await expect(queries.fetchQuery({ ...asked, staleTime: 0 })).rejects.toMatchObject({ status: 404 });
+  expect(queries.getQueryData(asked.queryKey)).toBeUndefined();
 });

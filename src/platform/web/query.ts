@@ -15,7 +15,7 @@ import { topicsOf } from '#platform/contract/topic.ts';
 import { sentenceOf, type ApiError } from './api-error.ts';
 import { callApi, saysOld } from './client.ts';
 import { currentCustomer } from './customer.ts';
-import { refreshAfter, rememberCall } from './fresh.ts';
+import { forgetDeleted, refreshAfter, rememberCall } from './fresh.ts';
 import { firstPress } from './intention.ts';
 import { newKey } from './key.ts';
 import { notify } from './kit/notify.tsx';
@@ -83,6 +83,7 @@ export function useWrite<V, R = unknown>(
       const [, error, variables] = settled;
       await rest.onSettled?.(...settled);
       const { call, input } = writeFor(variables);
+      if (!error) forgetDeleted(queries, call, input);
       const changed = error && !saysOld(error.status) ? [] : topicsOf(call.changes, input);
       const refreshed = refreshAfter(queries, changed, { atOnce: untilFresh });
       if (untilFresh) await refreshed;
@@ -142,6 +143,8 @@ export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
+        // Deleted elsewhere: the screen says so instead of showing what is no more.
+        if (error.status === 404 && query.meta?.failure !== 'notification') query.setState({ data: undefined });
         const failure = query.meta?.failure ?? (query.state.data === undefined ? 'screen' : 'notification');
         if (failure === 'notification') notify.error(sentenceOf(error));
       },
