@@ -74,12 +74,16 @@ test('what is picked says how many lines, in whose hands', () => {
   expect(detta([ordine], { preparazione })[1]).toBe('Preparazione? |pronta 1 riga|2 di 5 righe evase, Ugo Verdi');
 });
 
-test('several notes are one step, with the state of the last; withdrawn ones are left out', () => {
-  const bolle = [carta('BO', 3), carta('BO', 4), carta('BO', 5, { stato: 'annullato' })];
+test('several notes are one step, with the lines of all and the day of the last; withdrawn ones are left out', () => {
+  const bolle = [
+    carta('BO', 3, { righe: 4, firmato: true }),
+    carta('BO', 4, { righe: 1 }),
+    carta('BO', 5, { righe: 9, stato: 'annullato' }),
+  ];
   expect(detta([carta('OC', 2, { righe: 1, evase: 1 }), ...bolle, carta('FT', 6, qui), carta('NC', 7)])).toEqual([
     'Ordine 2/2026|evaso, 02/03/2026|1 riga',
     'Preparazione |tutto preparato|1 di 1 riga evasa',
-    'DDT 3/2026+4/2026|consegnato, 04/03/2026|',
+    'DDT 3/2026+4/2026|consegnato, 04/03/2026|5 righe, 1 di 2 copie firmate',
     '*Fattura |emessa, 06/03/2026|',
     'Nota di credito 7/2026|emessa, 07/03/2026|',
   ]);

@@ -119,23 +119,34 @@ export function tappe(fatti: Fatti, qui: Qui = {}): Tappa[] {
 
 const seCe = (nome: string, carte: readonly Carta[]): Tappa[] => (carte.length > 0 ? [daCarte(nome, carte)] : []);
 
+/** What several came to together; withdrawn ones count only where nothing else is. */
 function daCarte(nome: string, carte: readonly Carta[]): Tappa {
-  const ultima = carte.at(-1);
+  const valide = carte.filter(({ stato }) => stato !== 'annullato');
+  const dette = valide.length > 0 ? valide : carte.slice(-1);
+  const ultima = dette.at(-1);
   if (!ultima) return { ...vuota, nome };
-  const { tipo, data, righe, chi, firmato } = ultima;
+  const { tipo, data, chi } = ultima;
+  const righe = dette.reduce((somma, carta) => somma + carta.righe, 0);
   return {
     nome,
     verso: carte.filter(({ qui }) => !qui).map((carta) => ({ a: 'documento', carta, nome: nomeCarta(carta) })),
     qui: carte.some(({ qui }) => qui),
     fatto: ultima.stato !== 'annullato',
     guasto: ultima.stato === 'annullato',
-    detto: insieme(statoDetto({ tipo, stato: ultima.stato }), formatDate(data)),
+    detto: insieme(...new Set(dette.map(({ stato }) => statoDetto({ tipo, stato }))), formatDate(data)),
     quanto: insieme(
       righe > 0 ? formatCounted(righe, 'riga', 'righe') : '',
-      tipo === 'BO' && firmato ? 'copia firmata' : '',
+      tipo === 'BO' ? copieFirmate(dette) : '',
       chi,
     ),
   };
+}
+
+function copieFirmate(bolle: readonly Carta[]): string {
+  const firmate = bolle.filter(({ firmato }) => firmato).length;
+  if (firmate === 0) return '';
+  if (firmate === bolle.length) return firmate === 1 ? 'copia firmata' : 'copie firmate';
+  return `${firmate} di ${formatCounted(bolle.length, 'copia firmata', 'copie firmate')}`;
 }
 
 function preparazione(ordini: readonly Carta[], fatti: Fatti['preparazione']): Tappa {
