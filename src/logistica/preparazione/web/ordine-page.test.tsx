@@ -136,3 +136,14 @@ test('where the VAT has changed, delivery asks which one to use; choices that no
   await waitFor(() => expect(scritte()).toHaveLength(3));
   expect(scritte()[2]).toEqual({ fattura: 'subito', iva: { come: 'di oggi', vista: '22' } });
 });
+
+test('a quantity is of one reading alone: the next one counts a piece again, though the first was refused', async () => {
+  const { person, scritte, leggi } = await apri();
+  const quantita = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantità' });
+  await person.clear(quantita);
+  await person.type(quantita, '13');
+  await leggi('10000000002');
+  await leggi('10000000001');
+  await waitFor(() => expect(scritte()).toMatchObject([{ qta: 13 }, { qta: 1 }]));
+  expect(quantita.value).toBe('1');
+});

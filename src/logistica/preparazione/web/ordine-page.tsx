@@ -178,7 +178,7 @@ function NonSiLegge(): ReactNode {
   return null;
 }
 
-/** Each scan adds the quantity beside the field; `anticipa`: also on lines of later deliveries. */
+/** Each scan adds the quantity beside the field, which is of that scan alone; `anticipa`: also on lines of later deliveries. */
 function Letture({ id, anticipa }: { id: number; anticipa: boolean }): ReactNode {
   const [qta, setQta] = useState<number | null>(1);
   const legge = useCall(scansiona, {
@@ -188,8 +188,9 @@ function Letture({ id, anticipa }: { id: number; anticipa: boolean }): ReactNode
   });
   const letta = legge.data;
   const conta = (codice: string): void => {
-    if (qta === null) focusUnread(document);
-    else legge.mutate({ id, codice, qta, ...(anticipa && { anticipa }) });
+    if (qta === null) return void focusUnread(document);
+    legge.mutate({ id, codice, qta, ...(anticipa && { anticipa }) });
+    setQta(1);
   };
   return (
     <Group gap="sm" align="flex-start">
