@@ -23,7 +23,11 @@ const sideways = (page: Page): Promise<number> =>
 /** What a thumb misses: lower than 44 px with its label. Links within a sentence are text. */
 const forThumbs = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, summary, textarea)')]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        ':is(header, main) :is(a[href], button, input, select, summary, textarea)',
+      ),
+    ]
       .filter((one) => one.checkVisibility() && one.closest('[role="dialog"]') === null)
       .filter((one) => one.closest('p') === null || getComputedStyle(one).display !== 'inline')
       .flatMap((one) => {

@@ -77,7 +77,7 @@ export function Header({ menu, nome }: { menu: Menu | null; nome: string }): Rea
     </div>
   );
   return (
-    <header className={classes.header} data-folded={folded || undefined}>
+    <header className={classes.header} data-folded={folded || undefined} data-pollice={ruolo === 5 || undefined}>
       <div ref={bar} className={classes.bar}>
         {folded && <NarrowMenu menu={shownMenu} />}
         <Link to={home} className={classes.logo}>
