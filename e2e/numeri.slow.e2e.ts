@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { soon, test } from './support/journey.ts';
 import { pressed, senderOf } from './support/press.ts';
-import { pressLost } from './support/press.ts';
 import { fieldOn, sentenceOf, stateOf, type, watchWrites } from './support/typing.ts';
 import { typedScreens } from './support/typed-screens.ts';
 import type { NumberFieldOf } from './support/typed-kinds.ts';

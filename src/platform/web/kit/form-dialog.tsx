@@ -88,7 +88,7 @@ export function SubmitError({ error }: { error: ApiError | null }): ReactNode {
   useLayoutEffect(() => {
     const form = alert.current?.closest('form');
     if (error && form && saysBeside(form, error.message)) setTold(error);
-  });
+  }, [error]);
   if (!error || told === error) return null;
   return (
     <Alert ref={alert} color="danger" role="alert" p="xs">
