@@ -120,6 +120,7 @@ export const statoFatturaElettronica = read('GET /documenti/fatturaElettronica/{
     perCliente: z.enum(['consegnata', 'nel cassetto fiscale']).nullable(),
   }),
   reads: ['fattureElettroniche', 'documenti'],
+  live: true,
   refusals: [404],
 });
 

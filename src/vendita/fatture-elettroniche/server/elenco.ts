@@ -17,6 +17,8 @@ import {
   fattureDelCanale,
   inScadenzaSql,
   maiPartiteSql,
+  nonArrivata,
+  senzaFile,
   statoSql,
   urgenteSql,
 } from './in-invio.ts';
@@ -33,20 +35,20 @@ const ordinamenti = {
 };
 
 const dellaVista = (oggi: string): Readonly<Record<Vista, Fragment>> => ({
-  'da fare': sql`(${daRifareSql} or (${daInviareSql}))`,
-  'da inviare': sql`(${daInviareSql})`,
+  'da fare': sql`${nonArrivata} and (${daRifareSql} or (${daInviareSql}))`,
+  'da inviare': sql`${nonArrivata} and (${daInviareSql})`,
   'da firmare': conStato(['da firmare']),
-  'in scadenza': sql`(${inScadenzaSql(oggi)})`,
+  'in scadenza': sql`${nonArrivata} and (${inScadenzaSql(oggi)})`,
   'in viaggio': conStato(inViaggio),
   scartate: conStato(daRifare),
   arrivate: sql`i.stato = any(${arrivate}::text[])`,
-  'mesi passati': sql`d.data < date_trunc('month', ${oggi}::date) and not (${statoSql} = any(${arrivate}::text[]))`,
+  'mesi passati': sql`${nonArrivata} and d.data < date_trunc('month', ${oggi}::date) and not (${statoSql} = any(${arrivate}::text[]))`,
   tutte: sql`true`,
 });
 
 /** Ids of the documents of a view, for lists of other areas. */
 export const fattureDellaVista = (vista: Vista | 'urgenti', oggi: string): Fragment =>
-  sql`select d.id from ${fattureDelCanale} where ${vista === 'urgenti' ? urgenteSql(oggi) : dellaVista(oggi)[vista]}`;
+  sql`select d.id from ${fattureDelCanale} where ${vista === 'urgenti' ? sql`${nonArrivata} and (${urgenteSql(oggi)})` : dellaVista(oggi)[vista]}`;
 
 export interface RigaFattura {
   readonly id: number;
@@ -81,8 +83,13 @@ export async function elencoFatture(
       select f.*, count(*) over ()::int as totale from (select ${campi(oggiInItalia(now))} from ${fattureDelCanale} where ${trovata}) f
       ${orderBy(ordina, ordinamenti, sql`id desc`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
     db.rows<Elenco['somme'][number]>(sql`
-      select ${statoSql} as stato, count(*)::int as quante, sum(${importoSql}) as importo
-      from ${fattureDelCanale} group by 1`),
+      select f.stato, count(*)::int as quante, sum(f.importo) as importo from (
+        select i.stato, ${importoSql} as importo from fatture_invii i join documenti d on d.id = i.id_documento, fatture_canale k
+        where i.stato <> all(${daRifare}::text[]) and d.data >= k.dal and d.stato <> 'annullato'
+        union all
+        select ${statoSql}, ${importoSql} from ${fattureDelCanale}
+        where d.id in (select v.id_documento from fatture_invii v where v.stato = any(${daRifare}::text[]) union all ${senzaFile}) and (i.id is null or ${daRifareSql})) f
+      group by 1`),
     db.one<Elenco['maiPartite']>(
       sql`select count(*)::int as quante, coalesce(sum(${importoSql}), 0) as importo from ${fattureDelCanale} where ${maiPartiteSql}`,
     ),

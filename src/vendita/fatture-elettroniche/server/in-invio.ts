@@ -1,4 +1,5 @@
 import { type Fragment, sql } from '#platform/server/db/sql.ts';
+import { arrivate, statiFattura } from '#parti/stati-fattura.ts';
 import { daRifare, giorniPreavviso, giorniRifare, inCasa } from '../rules.ts';
 
 /** Invoices and credit notes of the channel `k`, with the last file `i` of each and what keeps it from being written. */
@@ -17,11 +18,22 @@ export const daRifareSql: Fragment = sql`i.stato = any(${daRifare}::text[])`;
 export const conStato = (stati: readonly string[]): Fragment => sql`
   i.stato = any(${stati}::text[]) and d.id in (select v.id_documento from fatture_invii v where v.stato = any(${stati}::text[]))`;
 
+/** Ids of invoices without a file, as one anti-join: a third of the time of asking each invoice for its last file. */
+export const senzaFile: Fragment = sql`
+  select n.id from documenti n where n.tipo in ('FT', 'NC') and n.stato <> 'annullato' and n.data >= (select c.dal from fatture_canale c)
+    and not exists (select from fatture_invii v where v.id_documento = n.id)`;
+
+const nonArrivate = statiFattura.filter((stato) => !arrivate.includes(stato));
+
+/** Stands beside a condition that only these meet, so that none that has arrived is asked for its last file. */
+export const nonArrivata: Fragment = sql`
+  d.id in (select v.id_documento from fatture_invii v where v.stato = any(${nonArrivate}::text[]) union all ${senzaFile})`;
+
 /** Not yet at SdI: never handed over, or not for sure. */
 export const daInviareSql: Fragment = sql`k.canale <> 'no' and ${statoSql} = any(${inCasa}::text[])`;
 
 /** Never sent before; refused ones wait for a person. */
-export const maiPartiteSql: Fragment = sql`${daInviareSql} and i.id is null`;
+export const maiPartiteSql: Fragment = sql`d.id in (${senzaFile}) and ${daInviareSql} and i.id is null`;
 
 /** A file that nobody has handed to the channel. */
 export const maiUscitoSql: Fragment = sql`i.stato = any(${inCasa}::text[]) and i.volte = 0`;

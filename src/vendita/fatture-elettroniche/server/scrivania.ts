@@ -5,7 +5,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { daRifare } from '../rules.ts';
 import { elencoFatture } from './elenco.ts';
-import { conStato, fattureDelCanale, inScadenzaSql } from './in-invio.ts';
+import { conStato, fattureDelCanale, inScadenzaSql, nonArrivata } from './in-invio.ts';
 import { daVedere } from './ricevute.ts';
 
 const chi = contract.elencoFattureElettroniche.who;
@@ -27,7 +27,7 @@ export const attenzioni: readonly Attention[] = [
     order: 19,
     path: '/fattureElettroniche?vista=in%20scadenza',
     urgent: true,
-    count: (oggi) => sql`select count(*) from ${fattureDelCanale} where ${inScadenzaSql(oggi)}`,
+    count: (oggi) => sql`select count(*) from ${fattureDelCanale} where ${nonArrivata} and ${inScadenzaSql(oggi)}`,
   },
   {
     key: 'fatture-ricevute',

@@ -1,9 +1,11 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { liveTopicsOf } from '#platform/web/fresh.ts';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
+import { statoFatturaElettronica } from '../contract.ts';
 import { FatturaDelDocumento } from './fattura-del-documento.tsx';
 
 const invio = {
@@ -72,10 +74,22 @@ test('the page of a refused invoice says why, where that is mended and until whe
   expect(asked.some(({ line }) => line === 'POST /fattureElettroniche/9/invio')).toBe(true);
 });
 
+test('a refusal of the rate leads to the customer, whose regime it may be', async () => {
+  const [scarto] = fattura.scarti;
+  await mostra({ ...fattura, scarti: scarto ? [{ ...scarto, codice: '00400', dove: 'iva' }] : [] });
+  expect(await screen.findByRole('button', { name: 'Apri i dati del cliente' })).toBeTruthy();
+});
+
 test('an invoice that never left is sent from its page', async () => {
   const mai = { ...fattura, stato: 'da inviare', messaggio: '', scarti: [], invii: [] };
   await mostra(mai);
   expect(await screen.findByRole('button', { name: 'Invia la fattura elettronica' })).toBeTruthy();
+});
+
+test('the page follows an invoice that travels', async () => {
+  await mostra({ ...fattura, stato: 'inviata', scarti: [] });
+  await screen.findByText('inviata');
+  expect(liveTopicsOf([statoFatturaElettronica.path, { id: 9 }])).toContain('fattureElettroniche');
 });
 
 test('of an invoice that has arrived nothing is to be sent', async () => {

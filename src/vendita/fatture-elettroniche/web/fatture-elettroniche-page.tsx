@@ -41,6 +41,7 @@ const visteDette: Readonly<Record<Vista, string>> = {
 const colonne: readonly Column<Riga>[] = [
   {
     title: 'Documento',
+    wide: true,
     sort: 'documento',
     cell: (riga) => (
       <span style={{ whiteSpace: 'nowrap' }}>

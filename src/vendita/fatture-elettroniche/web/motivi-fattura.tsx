@@ -31,7 +31,7 @@ export function Motivi({ scarti, stato, messaggio, codAnagrafica }: Fattura): Re
   return scarti.map(({ codice, perche, rimedio, dove }) => (
     <Alert key={`${codice} ${perche}`} color="red" p="xs" mt="sm" title={`${perche} (${codice})`}>
       {rimedio}
-      {dove === 'cliente' && (
+      {(dove === 'cliente' || dove === 'iva') && (
         <Text size="sm" mt="xs">
           <ApriCliente cdAnagrafica={codAnagrafica}>Apri i dati del cliente</ApriCliente>
         </Text>
