@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articoliDelFiltro, soloNominati } from './articoli-del-filtro.ts';
+import { articoliDelFiltro, righePiuVicine, soloNominati } from './articoli-del-filtro.ts';
 
 type Riga = { ctTpRiga: string; cdArticolo: string; descrizione: string };
 /** A page: `# title` is a sub-heading, anything else an article whose code is its index. */
@@ -58,6 +58,22 @@ test('the finish of a sub-heading is that of the rows below it; a hand is writte
   expect(nominati(['Finitura#Ottone lucida'], cerniere)).toEqual(['CERN. 60x25 OTT. DX', 'CERN. 60x25 OTT. SX']);
   expect(nominati(['Mano#Destra'], cerniere)).toEqual(['CERN. 60x25 OTT. DX', 'CERN. 60x25 DX']);
   expect(nominati(['Contenuto#ml 410'], pagina('SILICONE 410 ml', 'SILICONE 310 ml'))).toEqual(['SILICONE 410 ml']);
+});
+
+test.each([
+  ['REGGIMENSOLA 646 mm 125x150 nero zincata', ['# Nero', 'mm 150x200 ZINCATA 646', '# Grigio', 'mm 125x150'], [1]],
+  ['vite te inox a2 M8x40', ['# INOX A2', 'VITE TE M8x50', '# ZB', 'VITE M8x40'], [1]],
+  ['punta lunga cobalto hss Ø 6', ['PUNTA LUNGA COBALTO HSS Ø 8', 'PUNTA Ø 6'], [1]],
+  ['raccordo curvo ottone 1/2"', ['RACCORDO CURVO OTTONE 3/4"', 'RACCORDO 1/2"'], [1]],
+  ['vite te M8x40 inox', ['VITE TE M8x40 ZB', 'VITE TE M8x40 INOX'], [1]],
+])('of «%s» the row of its size comes before one that says more of its words', (testo, righe, posti) => {
+  const dette = pagina(...righe);
+  let titolo = '';
+  const articoli = dette.flatMap(({ ctTpRiga, descrizione }) => {
+    if (ctTpRiga === 'D') titolo = descrizione;
+    return ctTpRiga === 'P' ? [{ titolo, descrizione }] : [];
+  });
+  expect(righePiuVicine(testo, articoli)).toEqual(posti);
 });
 
 test('if none of the named articles is left, all are shown', () => {

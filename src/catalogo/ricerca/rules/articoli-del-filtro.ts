@@ -1,4 +1,5 @@
 import { leggiChiave, tuttiValori } from '../rules.ts';
+import { misuraDetta } from './misura.ts';
 import { radice, vuota } from './radice.ts';
 import { termini, type Termine } from './termini.ts';
 
@@ -99,17 +100,21 @@ function righeDelValore(valore: string, diTermine: Detti): readonly number[] {
   return [...minime].flatMap(([riga, forza]) => (forza === massima ? [riga] : [])).sort((una, altra) => una - altra);
 }
 
+/** A row of a size that was written beats one of another size that says more of the words; all sides beat one number. */
+const pesoDi = (termine: Termine): number => (!misuraDetta(termine) ? 1 : termine.testo.includes('x') ? 1024 : 32);
+
 /** Indices of the best matching rows; all if none matches. */
 export function righePiuVicine(testo: string, righe: readonly RigaDetta[]): readonly number[] {
   const detti = leggiDetti(righe);
-  const quante = new Uint8Array(righe.length);
+  const quante = new Uint32Array(righe.length);
   for (const termine of termini(testo)) {
+    const peso = pesoDi(termine);
     const dicono = new Set(
       formeDi(termine)
         .flatMap((forma) => detti.get(forma) ?? [])
         .map((una) => Math.floor(una / passo)),
     );
-    for (const riga of dicono) quante[riga] = (quante[riga] as number) + 1;
+    for (const riga of dicono) quante[riga] = (quante[riga] as number) + peso;
   }
   const massima = quante.reduce((una, altra) => Math.max(una, altra), 0);
   return [...righe.keys()].filter((riga) => quante[riga] === massima);

@@ -14,6 +14,9 @@ const codice = /^\d{5,}$/;
 const diTestata = /^(?:(?:din|iso|uni|en|ral|aisi)\d.*|a[24]|8\.8|10\.9|12\.9)$/;
 const misura = ({ testo }: Termine): boolean => /\d/.test(testo) && !codice.test(testo) && !diTestata.test(testo);
 
+/** A size that can be nothing else; a bare number may be a quantity or a model's. */
+export const misuraDetta = (uno: Termine): boolean => misura(uno) && !/^\d+$/.test(uno.testo);
+
 const conSegno = /^(?:tx|ph|pz|grana)\d/;
 const conVerso = /^\d{2,}[/-]\d{2,}$/;
 

@@ -1,3 +1,5 @@
+import { siLeggeComeMisura } from '#catalogo/ricerca/rules/forma-di-misura.ts';
+
 /** Words of greetings and signatures: a line with one and no known code is not an order line. */
 const parole = new Set(
   (
@@ -26,9 +28,9 @@ export const eProsa = (testo: string): boolean =>
 const giorno = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/;
 
 const diCodice = (parola: string): boolean =>
-  /^(?=.*\d{3})[a-z\d][a-z\d./-]{5,19}$/i.test(parola) && !giorno.test(parola);
+  /^(?=.*\d{3})[a-z\d][a-z\d./-]{5,19}$/i.test(parola) && !giorno.test(parola) && !siLeggeComeMisura(parola);
 
-/** A run of letters and digits that is not a date. */
+/** A run of letters and digits that is neither a date nor a size: `125x150` and `M12x120` say which article. */
 export const haFormaDiCodice = (testo: string): boolean => testo.split(/[\s;,|]+/).some(diCodice);
 
 /** What stands beside a code that nobody knows; empty unless two words say something. */

@@ -80,5 +80,6 @@ function articlesIn({ index, mask }: SearchContext, docs: readonly number[], wor
       if (code !== '' && !found.has(code)) found.set(code, { code, said: detteFra(words, testi) });
     }
   }
-  return [...found.values()];
+  // Stable: a better header's article of another size goes behind one of the size that was written.
+  return [...found.values()].toSorted((a, b) => b.said.misure.length - a.said.misure.length);
 }
