@@ -3,6 +3,7 @@ import { conPuntiDecimali } from '#catalogo/ricerca/rules/misure-scritte.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { cifreGtin, leggiGtin, mostraGtin } from '#prodotto/articolo/rules/gtin.ts';
 import type { Colonne } from './colonne-file.ts';
+import { rigaConCifre } from './numeri-a-parole.ts';
 import { anchePerMisure, annunciaQuantita, dettaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
 
 export interface Lettura {
@@ -135,7 +136,7 @@ function codiciDi(parole: readonly Parola[]): { codice: string; da: number; a: n
  * positions from the heading.
  */
 export function leggiRiga(riga: string, colonne: Colonne | null = null): Lettura[] {
-  const celle = celleDi(riga);
+  const celle = celleDi(rigaConCifre(riga));
   const inColonna =
     colonne && celle[colonne.codice] !== undefined
       ? [celle[colonne.codice] ?? '', celle[colonne.quantita] ?? '']

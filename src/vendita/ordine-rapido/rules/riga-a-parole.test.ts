@@ -23,6 +23,16 @@ test.each([
   ['dado DIN 934 M8', 'dado DIN 934 M8', null, ''],
   ['x10 lucchetti', 'lucchetti', 10, ''],
   ['- 5x pomoli bronzati', 'pomoli bronzati', 5, ''],
+  ['dieci viti te M8x40', 'viti te M8x40', 10, ''],
+  ['dieci lucchetti', 'lucchetti', 10, ''],
+  ['una dozzina di lucchetti 40 mm', 'lucchetti 40 mm', 12, ''],
+  ['due scatole di viti 4x40', 'di viti 4x40', 2, 'SC'],
+  ['viti te M8x40 dieci pezzi', 'viti te M8x40', 10, 'PZ'],
+  ['viti te M8x40\tmille', 'viti te M8x40 mille', null, ''],
+  ['lucchetti 40 mm: due dozzine', 'lucchetti 40 mm', 24, ''],
+  ['viti te M8x40 q.tà cento', 'viti te M8x40', 100, ''],
+  ['10 set da due pezzi', 'set da due pezzi', 10, ''],
+  ['Due parole per dirvi', 'Due parole per dirvi', null, ''],
 ])('«%s» asks for %s, %s %s', (riga, parole, qta, um) => {
   expect(leggiAParole(riga)).toEqual({ parole, qta, um });
 });
@@ -88,3 +98,11 @@ test.each([
 ])('beside the unknown code of %s stands «%s»', (testo, altre) => {
   expect(accantoAlCodice(testo)).toBe(altre);
 });
+
+test.each(['125x150', 'M12x120', '100x125', '3,5x100', '80x120mm', 'Ø100x200', 'RAL9010'])(
+  'the size «%s» is no unknown code: with it the article is searched',
+  (misura) => {
+    expect(haFormaDiCodice(misura)).toBe(false);
+    expect(accantoAlCodice(`reggimensola mod. sole AB-12345 ${misura}`)).toContain(misura);
+  },
+);

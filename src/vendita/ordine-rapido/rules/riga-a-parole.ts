@@ -1,5 +1,6 @@
 import { conMisureIntere } from '#catalogo/ricerca/rules/misure-scritte.ts';
 import { celleDi, paroleDi, type Parola } from './lettura.ts';
+import { rigaConCifre } from './numeri-a-parole.ts';
 import { anchePerMisure, annunciaQuantita, dettaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
 
 export interface RigaAParole {
@@ -62,7 +63,7 @@ function pesoDi(
 /** For lines without a found code. */
 export function leggiAParole(riga: string): RigaAParole {
   // `M6 x 40` is a size; its x marks no quantity.
-  const parole = paroleDi(celleDi(conMisureIntere(riga)));
+  const parole = paroleDi(celleDi(conMisureIntere(rigaConCifre(riga))));
   let sua: Scritta | null = null;
   for (let posto = 0; posto < parole.length; posto++) {
     const una = scrittaIn(parole, posto);

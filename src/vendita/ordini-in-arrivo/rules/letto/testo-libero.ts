@@ -1,4 +1,5 @@
 import { leggiRiga, letturaScritta } from '#vendita/ordine-rapido/rules/lettura.ts';
+import { conCifre } from '#vendita/ordine-rapido/rules/numeri-a-parole.ts';
 import { eProsa } from '#vendita/ordine-rapido/rules/prosa.ts';
 import { leggiAParole } from '#vendita/ordine-rapido/rules/riga-a-parole.ts';
 import { leggiGtin } from '#prodotto/articolo/rules/gtin.ts';
@@ -8,9 +9,9 @@ import { dateIn } from './date-scritte.ts';
 import { genereLinea } from './fuori-tabella.ts';
 import { genereDi, linguaDi } from './genere-documento.ts';
 import { type CampoCodice, type Letto, type RigaLetta, senzaCodice } from './letto.ts';
+import { luogoConsegna } from './luogo-consegna.ts';
 import { type Linea, type Pezzo, doveDi, testoDi, testoLinea } from './pezzi.ts';
 import { leggiNumero } from './numeri-scritti.ts';
-import { conCifre, sembraMerce } from './numeri-a-parole.ts';
 import { eUnita, leggiQuantitaCella, unitaLetta } from './quantita-cella.ts';
 import { testataDocumento } from './testata-letta.ts';
 
@@ -177,32 +178,46 @@ function conQuantitaSotto(lette: readonly { linea: Linea; riga: RigaLetta | null
 
 /** A text without a table, line by line as in the quick order; greetings, addresses and telephones are no lines. */
 function leggiTesto(linee: readonly Linea[], { testata, avvisi, ...resto }: Letto): Letto {
-  const lette = conQuantitaSotto(linee.map((linea) => ({ linea, riga: rigaDi(linea) })));
+  const diConsegna = luogoConsegna(linee)?.linee;
+  const lette = conQuantitaSotto(
+    linee.map((linea) => ({ linea, riga: diConsegna?.has(linea) === true ? null : rigaDi(linea) })),
+  );
   const righe = lette.flatMap(({ riga }) => (riga ? [riga] : []));
   const altre = lette.flatMap(({ linea, riga }) => (riga ? [] : [linea]));
   const testo = linee.map(testoLinea).join('\n');
   const lingua = linguaDi(testo, []);
+  const perse = nonLette(altre);
   return {
     ...resto,
     genere: genereDi(altre.map(testoLinea).join('\n'), righe.length),
     lingua,
     testata: { ...testataDocumento(altre, lingua === 'en'), ...(testata.totale ? { totale: testata.totale } : {}) },
     righe,
-    avvisi: [...avvisi.filter((uno) => !uno.startsWith('La tabella')), ...nonLette(altre)],
+    avvisi: [...avvisi.filter((uno) => !uno.startsWith('La tabella')), ...diceNonLette(perse)],
+    nonLette: perse.flatMap(({ pezzi }) => doveDi(pezzi)),
     impronta: '',
     colonne: [],
   };
 }
 
-/** What looks like goods and was not taken is named, so that it is not left out in silence. */
-function nonLette(altre: readonly Linea[]): string[] {
-  const merce = altre
-    .map(testoLinea)
-    .filter((testo) => sembraMerce(testo) && !diContorno.test(testo) && !eProsa(testo) && dateIn(testo).length === 0);
-  if (merce.length === 0) return [];
-  const quali = merce.slice(0, 5).map((testo) => `«${testo.slice(0, 60)}»`);
-  const detto = merce.length === 1 ? 'Una riga del testo non letta' : `${merce.length} righe del testo non lette`;
-  return [`${detto}: ${quali.join(', ')}${merce.length > quali.length ? ' e altre' : ''}.`];
+const misura = /\d\s?x\s?\d|\bm\d{1,2}\b|\d\s?(?:mm|cm|mt|kg|lt|ml)\b|[øØ]\s?\d/i;
+
+/** Words of an article and a size. */
+const sembraMerce = (testo: string): boolean => testo.length <= 200 && misura.test(testo) && /\p{L}{4}/u.test(testo);
+
+/** What looks like goods and was not taken. */
+export const nonLette = (altre: readonly Linea[]): Linea[] =>
+  altre.filter((linea) => {
+    const testo = testoLinea(linea);
+    return sembraMerce(testo) && !diContorno.test(testo) && !eProsa(testo) && dateIn(testo).length === 0;
+  });
+
+/** It is named, so that it is not left out in silence. */
+export function diceNonLette(perse: readonly Linea[]): string[] {
+  if (perse.length === 0) return [];
+  const quali = perse.slice(0, 5).map((linea) => `«${testoLinea(linea).slice(0, 60)}»`);
+  const detto = perse.length === 1 ? 'Una riga del testo non letta' : `${perse.length} righe del testo non lette`;
+  return [`${detto}: ${quali.join(', ')}${perse.length > quali.length ? ' e altre' : ''}.`];
 }
 
 const conCodice = ({ righe }: Letto): number => righe.filter(({ codici }) => codici.length > 0).length;
