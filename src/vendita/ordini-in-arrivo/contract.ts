@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '#parti/campi-letti.ts';
 import {
   codiceAnagrafica,
   codiceArticolo,
@@ -207,14 +208,10 @@ export const contenutoOrdineInArrivo = read('GET /ordiniInArrivo/{id}/contenuto'
   purpose: 'Il testo di una mail arrivata, o le celle di un foglio, come li vede chi legge',
   input: z.strictObject({ id }),
   reply: z.object({
-    parti: z
-      .array(
-        z.object({
-          nome: z.string(),
-          righe: z.array(z.object({ numero: z.number(), celle: z.array(z.string()).max(30) })).max(1000),
-        }),
-      )
-      .max(20),
+    parti: rowsOf(20, {
+      nome: z.string(),
+      righe: z.array(z.object({ numero: z.number(), celle: z.array(z.string()).max(30) })).max(1000),
+    }),
     /** There is more than is shown. */
     tagliato: z.boolean(),
   }),
@@ -231,6 +228,8 @@ export const abbinaOrdineInArrivo = read('GET /ordiniInArrivo/{id}/righe', chiFa
     codAnagrafica: z.string().nullable(),
     righe: z.array(scritta).max(righeMassime),
     avvisi: z.array(z.string()).max(50),
+    /** Where something stands that looks like goods and is no line. */
+    nonLette: z.array(dove).max(200),
     /** Read by the columns that an earlier order of this layout confirmed. */
     forma: z.boolean(),
     riferimento: z.string(),
@@ -244,6 +243,18 @@ export const abbinaOrdineInArrivo = read('GET /ordiniInArrivo/{id}/righe', chiFa
   refusals: [404, 422],
 });
 
+export const dateOrdineInArrivo = read('GET /ordiniInArrivo/{id}/date', chiFaEntrare, {
+  purpose: 'I giorni in cui un ordine in arrivo può essere consegnato a un indirizzo del suo cliente',
+  input: z.strictObject({
+    id,
+    progIndirizzo: z.number().int().min(1).max(100_000),
+    trasporto: z.enum(['mezzo', 'BRT', 'GLS']),
+  }),
+  reply: z.object({ date: z.array(giorno).max(200) }),
+  reads: ['ordiniInArrivo'],
+  refusals: [404],
+});
+
 export const cercaPerArrivo = read('POST /ordiniInArrivo/{id}/cerca', chiFaEntrare, {
   purpose: 'Gli articoli che una riga di un ordine in arrivo può voler dire, cercati per parole, misura o codice',
   input: z.strictObject({ id, testo: testo(60).min(1), qta: quantitaMossa.default(1), um: testo(10).default('') }),
@@ -252,9 +263,8 @@ export const cercaPerArrivo = read('POST /ordiniInArrivo/{id}/cerca', chiFaEntra
 });
 
 /**
- * At today's prices, in one transaction with its row. 409 if another works on it, if it is worth something else than
- * was shown (`present` the sum of now), or `present` the order of the
- * customer with this number this year, or with the same lines in the last days; the last only without `comunque`.
+ * At today's prices, in one transaction with its row. 409 if another works on it, if it is worth something else than was
+ * shown (`present` the sum of now), or `present` the customer's order with this number this year, or with the same lines in the last days; the last only without `comunque`.
  */
 export const ordinaOrdineInArrivo = write('POST /ordiniInArrivo/{id}/documento', chiFaEntrare, {
   idempotent: 'required',

@@ -14,6 +14,8 @@ export interface Mark {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** In another colour, and not brought into view: what was left out. */
+  readonly missed?: boolean;
 }
 
 interface PagesProps {
@@ -110,7 +112,7 @@ function PdfPage({ opened, number, label, marks }: PageProps): ReactNode {
     <div ref={place} className={classes.page} style={{ aspectRatio: `1 / ${opened.ratio}` }}>
       <canvas ref={canvas} role="img" aria-label={label} />
       {marks.map((mark, place) => (
-        <Marked key={`${mark.left} ${mark.top}`} mark={mark} first={place === 0} />
+        <Marked key={`${mark.left} ${mark.top}`} mark={mark} first={place === 0 && !mark.missed} />
       ))}
     </div>
   );
@@ -118,7 +120,13 @@ function PdfPage({ opened, number, label, marks }: PageProps): ReactNode {
 
 const inPercent = (part: number): string => `${100 * part}%`;
 
-function Marked({ mark: { left, top, width, height }, first }: { mark: Mark; first: boolean }): ReactNode {
+function Marked({
+  mark: { left, top, width, height, missed = false },
+  first,
+}: {
+  mark: Mark;
+  first: boolean;
+}): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (first) place.current?.scrollIntoView({ block: 'nearest' });
@@ -127,6 +135,7 @@ function Marked({ mark: { left, top, width, height }, first }: { mark: Mark; fir
     <div
       ref={place}
       className={classes.mark}
+      data-missed={missed || undefined}
       style={{ left: inPercent(left), top: inPercent(top), width: inPercent(width), height: inPercent(height) }}
     />
   );

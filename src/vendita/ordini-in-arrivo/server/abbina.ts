@@ -28,6 +28,7 @@ export async function abbina(parte: ParteLettura, ctx: ReadCtx, id: number): Pro
     codAnagrafica,
     forma: (await formaDi(ctx.db, codAnagrafica, riga.letto?.impronta ?? '')) !== null,
     avvisi: (riga.letto?.avvisi ?? []).slice(0, 50),
+    nonLette: (riga.letto?.nonLette ?? []).slice(0, 200),
     centroCosto: cut(testata?.centroCosto?.valore ?? '', 60),
     riferimento: cut(testata?.riferimento?.valore ?? '', 60),
   };

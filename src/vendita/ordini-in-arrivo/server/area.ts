@@ -10,6 +10,7 @@ import { carica } from './carica.ts';
 import { arrivoDelDocumento } from './arrivo-del-documento.ts';
 import { chiedi } from './chiedi-per-arrivo.ts';
 import { contenuto } from './contenuto-arrivo.ts';
+import { date } from './date-arrivo.ts';
 import { dimentica } from './forme.ts';
 import { elenco, leggi } from './elenco.ts';
 import { codaLettura } from './coda-lettura.ts';
@@ -73,6 +74,7 @@ export const ordiniInArrivo = area<Needs>({
       arrivoDelDocumento: ({ ctx, input }) => arrivoDelDocumento(papers, ctx, input.documento),
       contenutoOrdineInArrivo: ({ ctx, input }) => contenuto({ files: papers.files, uploads }, ctx, input.id),
       abbinaOrdineInArrivo: ({ ctx, input }) => abbina({ prezzi, indice }, ctx, input.id),
+      dateOrdineInArrivo: ({ ctx, input }) => date(ctx, input),
       cercaPerArrivo: ({ ctx, input }) => cerca({ prezzi, indice }, ctx, input),
       ordinaOrdineInArrivo: ordina({ omaggi, metodi }),
     }),

@@ -10,6 +10,7 @@ import { ordineInArrivo, ordiniInArrivo } from '#parti/web/percorsi/ordini-in-ar
 import { abbinaOrdineInArrivo, leggiOrdineInArrivo, prendiOrdineInArrivo } from '../contract.ts';
 import { Banco } from './banco.tsx';
 import classes from './banco.module.css';
+import type { Dove } from '../rules/letto/letto.ts';
 import { DocumentoArrivato } from './documento-arrivato.tsx';
 import { ScartaDialog } from './scarta-dialog.tsx';
 import { TestaArrivo, type Arrivo } from './testa-arrivo.tsx';
@@ -46,6 +47,8 @@ export function BancoPage(): ReactNode {
   );
 }
 
+const niente: readonly Dove[] = [];
+
 const suo = ({ mio, stato }: Arrivo): boolean => mio && stato === 'in lavorazione';
 
 function Aperto({ arrivo }: { arrivo: Arrivo }): ReactNode {
@@ -69,6 +72,7 @@ function Aperto({ arrivo }: { arrivo: Arrivo }): ReactNode {
         url={arrivo.url}
         nome={arrivo.nome}
         dove={abbinato?.righe.find((riga) => riga.posto === posto)?.dove ?? null}
+        nonLette={abbinato?.nonLette ?? niente}
       />
       <Stack gap="sm">
         <TestaArrivo arrivo={arrivo} />

@@ -99,19 +99,21 @@ async function apri(
     tieni = false,
     consegna = null as { scritta: string; prog: number | null } | null,
     ricordata = (): boolean => false,
+    dataChiesta = null as string | null,
     di = (): string | null => '000101',
     righeLette = null as (() => Promise<readonly object[]>) | null,
     fai = () => ok({ id: 1, tipo: 'OC', anno: 2026, numero: 31 }) as ReturnType<typeof ok>,
   } = {},
 ) {
   const chieste = await standInApi(async ({ line }: Asked) => {
-    if (line === 'GET /ordiniInArrivo/7') return ok({ ...arrivo, codAnagrafica: di(), ...testa });
+    if (line === 'GET /ordiniInArrivo/7') return ok({ ...arrivo, codAnagrafica: di(), dataChiesta, ...testa });
     if (line === 'GET /ordiniInArrivo/7/righe') {
       const codAnagrafica = di();
       return ok({
         codAnagrafica,
         righe: righeLette ? await righeLette() : righe,
         avvisi: [],
+        nonLette: [{ foglio: 'Ordine', riga: 9, colonna: 1 }],
         forma: ricordata(),
         riferimento: '',
         centroCosto: '',
@@ -124,7 +126,22 @@ async function apri(
       });
     }
     if (line === 'GET /ordiniInArrivo/7/contenuto')
-      return ok({ parti: [{ nome: 'Ordine', righe: [{ numero: 4, celle: ['A-1', '10'] }] }], tagliato: false });
+      return ok({
+        parti: [
+          {
+            nome: 'Ordine',
+            righe: [
+              { numero: 4, celle: ['A-1', '10'] },
+              { numero: 9, celle: ['rondelle 6x24', 'zincate'] },
+            ],
+          },
+        ],
+        tagliato: false,
+      });
+    if (line.startsWith('GET /ordiniInArrivo/7/date'))
+      return ok({
+        date: line.includes('progIndirizzo=2') ? ['2026-03-19', '2026-03-26'] : ['2026-03-18', '2026-03-20'],
+      });
     if (line === 'POST /ordiniInArrivo/7/documento') return fai();
     if (line === 'POST /ordiniInArrivo/7/cerca') return ok({ scelte: [scelta('30000000001')] });
     return ok('OK');
@@ -285,6 +302,29 @@ test('a place that is an address of the customer is taken', async () => {
   await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('OF-12'));
   await nota.persona.keyboard('{Enter}');
   await waitFor(() => expect(nota.ordinato()).toMatchObject({ progIndirizzo: 2 }));
+});
+
+test('the days follow the address that is chosen, and a day other than the one asked for says so', async () => {
+  const { persona, ordinato } = await apri([riga(0)], { dataChiesta: '2026-03-19' });
+  await waitFor(() => expect(attivo()).toBe('Fanne un ordine'));
+  await persona.keyboard('{Enter}');
+  const giorno = await screen.findByRole('combobox', { name: 'Giorno di consegna' });
+  expect((giorno as HTMLInputElement).value).toBe('20/03/2026');
+  expect(screen.getByText('Chiesto per il 19/03/2026.')).toBeTruthy();
+  expect(screen.getByText('Il documento non lo dice: è il primo indirizzo del cliente.')).toBeTruthy();
+  await persona.click(screen.getByRole('combobox', { name: 'Consegna a' }));
+  await persona.click(await screen.findByRole('option', { name: 'Cantiere' }));
+  await waitFor(() => expect((giorno as HTMLInputElement).value).toBe('19/03/2026'));
+  expect(screen.queryByText('Chiesto per il 19/03/2026.')).toBeNull();
+  await persona.click(screen.getByRole('button', { name: 'Conferma l’ordine' }));
+  await waitFor(() => expect(ordinato()).toMatchObject({ progIndirizzo: 2, dataConsegna: '2026-03-19' }));
+});
+
+test('what was not read is marked in the document', async () => {
+  await apri([riga(0)]);
+  const persa = await screen.findByTitle('Non letta');
+  expect([persa.tagName, persa.textContent]).toEqual(['MARK', 'rondelle 6x24']);
+  expect((await screen.findByText('zincate')).tagName).toBe('TD');
 });
 
 test('the same lines of days ago are held, and the reason is asked before they are ordered again', async () => {

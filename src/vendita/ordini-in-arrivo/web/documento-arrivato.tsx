@@ -18,27 +18,37 @@ interface DocumentoProps {
   readonly nome: string;
   /** Where the line at hand was read; null before there is one. */
   readonly dove: readonly Dove[] | null;
+  /** Where something stands that became no line. */
+  readonly nonLette: readonly Dove[];
 }
 
-/** The file as it came, with the place of the line at hand marked. */
-export function DocumentoArrivato({ id, url, nome, dove }: DocumentoProps): ReactNode {
+/** The file as it came, with the place of the line at hand marked, and in another colour what was not read. */
+export function DocumentoArrivato({ id, url, nome, dove, nonLette }: DocumentoProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
     <section className={classes.documento} aria-label={`Il documento ${nome}`} tabIndex={0}>
-      <Contenuto id={id} url={url} nome={nome} dove={dove ?? []} />
+      <Contenuto id={id} url={url} nome={nome} dove={dove ?? []} nonLette={nonLette} />
     </section>
   );
 }
 
-function Contenuto({ id, url, nome, dove }: Omit<DocumentoProps, 'dove'> & { dove: readonly Dove[] }): ReactNode {
-  if (kindOf(url) === 'pdf')
-    return <PdfPages src={url} name={nome} marks={inPagina(dove)} meanwhile={<Loading rows={3} height={160} />} />;
-  if (['txt', 'csv', 'xml'].includes(estensioneDi(nome))) return <Testo url={url} dove={dove} />;
+function Contenuto({
+  id,
+  url,
+  nome,
+  dove,
+  nonLette,
+}: Omit<DocumentoProps, 'dove'> & { dove: readonly Dove[] }): ReactNode {
+  if (kindOf(url) === 'pdf') {
+    const marks = [...inPagina(dove), ...inPagina(nonLette).map((una) => ({ ...una, missed: true }))];
+    return <PdfPages src={url} name={nome} marks={marks} meanwhile={<Loading rows={3} height={160} />} />;
+  }
+  if (['txt', 'csv', 'xml'].includes(estensioneDi(nome))) return <Testo url={url} dove={dove} nonLette={nonLette} />;
   if (['xlsx', 'eml', 'msg'].includes(estensioneDi(nome)))
     return (
       <>
         <Scarica url={url} nome={nome} />
-        <FoglioArrivato id={id} dove={dove} />
+        <FoglioArrivato id={id} dove={dove} nonLette={nonLette} />
       </>
     );
   return (
@@ -69,7 +79,14 @@ const inPagina = (dove: readonly Dove[]): Mark[] =>
       : [],
   );
 
-function Testo({ url, dove }: { url: string; dove: readonly Dove[] }): ReactNode {
+const righeDi = (dove: readonly Dove[]): ReadonlySet<number> =>
+  new Set(dove.flatMap((una) => ('riga' in una ? [una.riga] : [])));
+
+function Testo({
+  url,
+  dove,
+  nonLette,
+}: Pick<DocumentoProps, 'url' | 'nonLette'> & { dove: readonly Dove[] }): ReactNode {
   const { data, error } = useQuery({
     queryKey: ['testo di un arrivo', url.split('?')[0]?.split('/').at(-1)],
     queryFn: async ({ signal }) => {
@@ -80,9 +97,7 @@ function Testo({ url, dove }: { url: string; dove: readonly Dove[] }): ReactNode
     staleTime: Infinity,
   });
   const prima = useRef<HTMLElement>(null);
-  const segnate = new Set(
-    dove.flatMap((una) => ('da' in una || !('riga' in una) ? ('da' in una ? [una.riga] : []) : [una.riga])),
-  );
+  const [segnate, saltate] = [righeDi(dove), righeDi(nonLette)];
   const [quale] = segnate;
   // In braces: where `scrollIntoView` answers a promise, React would call it as the effect's cleanup.
   useEffect(() => {
@@ -96,6 +111,9 @@ function Testo({ url, dove }: { url: string; dove: readonly Dove[] }): ReactNode
         segnate.has(i + 1) ? (
           // oxlint-disable-next-line react/no-array-index-key -- lines of a file never move
           <mark key={i} ref={i + 1 === quale ? prima : undefined}>{`${riga}\n`}</mark>
+        ) : saltate.has(i + 1) ? (
+          // oxlint-disable-next-line react/no-array-index-key -- lines of a file never move
+          <mark key={i} data-missed title="Non letta">{`${riga}\n`}</mark>
         ) : (
           `${riga}\n`
         ),

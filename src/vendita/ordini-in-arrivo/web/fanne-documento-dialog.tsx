@@ -1,5 +1,6 @@
 import { Alert, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
@@ -7,9 +8,9 @@ import { formatMoney } from '#platform/contract/format.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { useCall } from '#platform/web/query.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
 import { trasporti, type Trasporto } from '#vendita/documenti/rules.ts';
-import { ordinaOrdineInArrivo } from '../contract.ts';
+import { dateOrdineInArrivo, ordinaOrdineInArrivo } from '../contract.ts';
 import { differenzeDi } from './differenze-banco.ts';
 import type { Arrivo } from './testa-arrivo.tsx';
 import { type Abbinato, type Voce, ferma, prontiDi, righeDaOrdinare, totaleDi } from './voci-banco.ts';
@@ -25,7 +26,7 @@ interface DocumentoDialogProps {
 
 /** Enter confirms at once: all that the document says stands in the fields already. */
 export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose }: DocumentoDialogProps): ReactNode {
-  const { indirizzi, date, consegna } = abbinato;
+  const { indirizzi, consegna } = abbinato;
   const dove = consegna ? consegna.prog : (indirizzi[0]?.prog ?? null);
   const [stesse, setStesse] = useState(false);
   const [totale, setTotale] = useState(() => totaleDi(voci));
@@ -36,7 +37,7 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
       riferimento: abbinato.riferimento || abbinato.centroCosto,
       trasporto: (indirizzi.length > 0 ? 'mezzo' : 'ritiro') as Trasporto,
       progIndirizzo: dove === null ? null : String(dove),
-      dataConsegna: date.find((giorno) => giorno >= (arrivo.dataChiesta ?? '')) ?? date.at(-1) ?? null,
+      dataConsegna: null as string | null,
       comunque: '',
       differenze,
     },
@@ -45,6 +46,7 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
         trasporto !== 'ritiro' && scelto === null ? 'Scegliere dove consegnare.' : null,
     },
   });
+  const { date, giorno } = useGiorni(arrivo, abbinato, form.values);
   const fai = useCall(ordinaOrdineInArrivo, {
     meta: { failure: 'screen' },
     onSuccess: ({ numero, anno }) => {
@@ -64,6 +66,7 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
   const inviata = form.onSubmit(({ progIndirizzo, trasporto, ...valori }) =>
     fai.mutate({
       ...valori,
+      dataConsegna: giorno,
       id: arrivo.id,
       tipo,
       trasporto,
@@ -107,7 +110,7 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
         <>
           <Select
             label="Consegna a"
-            description={consegna && `Nel documento: ${consegna.scritta}`}
+            description={consegna ? `Nel documento: ${consegna.scritta}` : nonDetto(indirizzi.length)}
             data-autofocus={daScegliere ? true : undefined}
             allowDeselect={false}
             data={indirizzi.map(({ prog, nome }) => ({ value: String(prog), label: nome }))}
@@ -115,9 +118,11 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
           />
           <Select
             label="Giorno di consegna"
+            description={nonQuello(arrivo.dataChiesta, giorno)}
             allowDeselect={false}
             data={date.map((value) => ({ value, label: formatDate(value) }))}
             {...form.getInputProps('dataConsegna')}
+            value={giorno}
           />
         </>
       )}
@@ -143,6 +148,38 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
     </FormDialog>
   );
 }
+
+/** Days of the address and carrier that are chosen; one chosen by hand stays while they have it, else the one asked for. */
+function useGiorni(
+  { id, dataChiesta }: Arrivo,
+  { date: prime }: Abbinato,
+  {
+    trasporto,
+    progIndirizzo,
+    dataConsegna,
+  }: { trasporto: Trasporto; progIndirizzo: string | null; dataConsegna: string | null },
+): { readonly date: readonly string[]; readonly giorno: string | null } {
+  const chiesti = {
+    id,
+    progIndirizzo: Number(progIndirizzo ?? 0),
+    trasporto: trasporto === 'ritiro' ? 'mezzo' : trasporto,
+  } as const;
+  const { data } = useQuery({
+    ...queryOf(dateOrdineInArrivo, chiesti),
+    enabled: trasporto !== 'ritiro' && progIndirizzo !== null,
+    placeholderData: (prima) => prima ?? { date: prime },
+  });
+  const date = data?.date ?? prime;
+  const tenuta = date.find((una) => una === dataConsegna);
+  return { date, giorno: tenuta ?? date.find((una) => una >= (dataChiesta ?? '')) ?? date.at(-1) ?? null };
+}
+
+/** Nobody takes an address for one that was asked for. */
+const nonDetto = (quanti: number): string | undefined =>
+  quanti > 1 ? 'Il documento non lo dice: è il primo indirizzo del cliente.' : undefined;
+
+const nonQuello = (chiesta: string | null, giorno: string | null): string | undefined =>
+  chiesta !== null && giorno !== null && chiesta !== giorno ? `Chiesto per il ${formatDate(chiesta)}.` : undefined;
 
 /** Held for its lines, which may be said to be meant. */
 const stesseRighe = ({ problem }: ApiError): boolean =>

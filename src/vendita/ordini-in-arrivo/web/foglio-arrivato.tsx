@@ -10,21 +10,27 @@ import classes from './banco.module.css';
 
 type Parte = ReplyOf<typeof contenutoOrdineInArrivo>['parti'][number];
 
+interface FoglioProps {
+  readonly dove: readonly Dove[];
+  /** Where something stands that became no line. */
+  readonly nonLette: readonly Dove[];
+}
+
 /** The text of a mail or the cells of a sheet, with what was read of the line at hand marked. */
-export function FoglioArrivato({ id, dove }: { id: number; dove: readonly Dove[] }): ReactNode {
+export function FoglioArrivato({ id, dove, nonLette }: FoglioProps & { readonly id: number }): ReactNode {
   const { data, error, refetch } = useQuery({ ...queryOf(contenutoOrdineInArrivo, { id }), staleTime: Infinity });
   const qui = useRef<HTMLDivElement>(null);
   const prima = dove.find((una) => 'riga' in una);
   const chiave = prima && 'riga' in prima ? `${'foglio' in prima ? prima.foglio : ''} ${prima.riga}` : '';
   useEffect(() => {
-    qui.current?.querySelector('mark')?.scrollIntoView({ block: 'nearest' });
+    qui.current?.querySelector('mark:not([data-missed])')?.scrollIntoView({ block: 'nearest' });
   }, [chiave, data]);
   if (error && !data) return <FailedCall error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={6} />;
   return (
     <div ref={qui} className={classes.foglio}>
       {data.parti.map((parte) => (
-        <Foglio key={parte.nome} parte={parte} dove={dove} />
+        <Foglio key={parte.nome} parte={parte} dove={dove} nonLette={nonLette} />
       ))}
       {data.tagliato && (
         <Text size="xs" c="dimmed" p="xs">
@@ -35,13 +41,24 @@ export function FoglioArrivato({ id, dove }: { id: number; dove: readonly Dove[]
   );
 }
 
-function Foglio({ parte: { nome, righe }, dove }: { parte: Parte; dove: readonly Dove[] }): ReactNode {
-  const segnata = (numero: number, colonna: number): boolean =>
-    dove.some((una) =>
+function Foglio({ parte: { nome, righe }, dove, nonLette }: FoglioProps & { readonly parte: Parte }): ReactNode {
+  const segnata = (quali: readonly Dove[], numero: number, colonna: number): boolean =>
+    quali.some((una) =>
       'foglio' in una
         ? una.riga === numero && una.foglio === nome && (una.colonna === colonna || nome === '')
         : 'riga' in una && una.riga === numero,
     );
+  const mostra = (testo: string, numero: number, colonna: number): ReactNode => {
+    if (testo === '') return '';
+    if (segnata(dove, numero, colonna)) return <mark>{testo}</mark>;
+    return segnata(nonLette, numero, colonna) ? (
+      <mark data-missed title="Non letta">
+        {testo}
+      </mark>
+    ) : (
+      testo
+    );
+  };
   return (
     <table>
       {nome !== '' && <caption>{`Foglio ${nome}`}</caption>}
@@ -51,7 +68,7 @@ function Foglio({ parte: { nome, righe }, dove }: { parte: Parte; dove: readonly
             <th scope="row">{numero}</th>
             {celle.map((testo, i) => (
               // oxlint-disable-next-line react/no-array-index-key -- cells of a file never move
-              <td key={i}>{segnata(numero, i + 1) && testo !== '' ? <mark>{testo}</mark> : testo}</td>
+              <td key={i}>{mostra(testo, numero, i + 1)}</td>
             ))}
           </tr>
         ))}

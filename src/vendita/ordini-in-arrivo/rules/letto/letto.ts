@@ -131,6 +131,8 @@ export interface Letto {
   readonly testata: TestataLetta;
   readonly righe: readonly RigaLetta[];
   readonly avvisi: readonly string[];
+  /** Where something stands that looks like goods and became no line. */
+  readonly nonLette?: readonly Dove[];
   /** A picture of a document: nothing could be read. */
   readonly senzaTesto: boolean;
   /** Equal for documents of one layout; empty if there is no table. */

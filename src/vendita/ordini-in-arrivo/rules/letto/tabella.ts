@@ -174,12 +174,13 @@ function coerenti(righe: readonly RigaLetta[], nomi: readonly NomeColonna[]): re
 function conQuantita(
   righe: readonly RigaLetta[],
   griglia: boolean,
-): { readonly prese: readonly RigaLetta[]; readonly avviso: string } {
+): { readonly prese: readonly RigaLetta[]; readonly lasciate: readonly RigaLetta[]; readonly avviso: string } {
   const prese = righe.filter(({ quantita }) => quantita !== undefined);
   const senza = righe.length - prese.length;
   const poche = senza < 0.2 * righe.length || (senza < 4 && senza < 0.4 * righe.length);
-  if (!griglia || poche || prese.length === 0) return { prese: righe, avviso: '' };
-  return { prese, avviso: `${senza} righe del foglio non hanno quantità e non sono prese.` };
+  if (!griglia || poche || prese.length === 0) return { prese: righe, lasciate: [], avviso: '' };
+  const lasciate = righe.filter(({ quantita }) => quantita === undefined);
+  return { prese, lasciate, avviso: `${senza} righe del foglio non hanno quantità e non sono prese.` };
 }
 
 /** Positions that count by ones or tens and have a hole. */
@@ -228,7 +229,7 @@ export function leggiTabella(fogli: Fogli, { colonne: ricordate = [] }: OpzioniL
     }),
     sue.flatMap(({ colonne: loro }) => loro.map(({ nome }) => nome)),
   );
-  const { prese, avviso: nonPrese } = conQuantita(righe, fogli.griglia);
+  const { prese, lasciate, avviso: nonPrese } = conQuantita(righe, fogli.griglia);
   const diTabella = new Set(
     lette.flatMap(({ righe: queste }) => queste.flatMap(({ linee }) => linee.map(({ linea }) => linea))),
   );
@@ -248,6 +249,7 @@ export function leggiTabella(fogli: Fogli, { colonne: ricordate = [] }: OpzioniL
         ? ['La tabella non ha intestazioni note: le colonne sono state riconosciute da quel che contengono.']
         : []),
     ].filter(Boolean),
+    nonLette: lasciate.flatMap(({ codici, descrizione }) => [...codici, descrizione].flatMap(({ dove }) => dove)),
     senzaTesto: false,
     impronta: improntaDi(colonne, fogli.griglia),
     colonne: colonne.map(({ nome, da, a, testata }) => ({ nome, da: finita(da, -1e6), a: finita(a, 1e6), testata })),

@@ -2,6 +2,7 @@ import { luhn } from '#platform/contract/check-digits.ts';
 import { italia } from '#parti/paesi.ts';
 import { dateIn } from './date-scritte.ts';
 import type { Campo, TestataLetta } from './letto.ts';
+import { luogoConsegna } from './luogo-consegna.ts';
 import { type Linea, type Tratto, doveDi, trattiDi } from './pezzi.ts';
 
 const campo = <T>(valore: T, { testo, pezzi }: Tratto, certo: boolean, provato = false): Campo<T> => ({
@@ -132,6 +133,7 @@ export function testataDocumento(linee: readonly Linea[], inglese: boolean): Omi
     libero(linee, riferimento),
     libero(linee, centroCosto),
   ];
+  const consegna = luogoConsegna(linee)?.campo;
   const emessa = data(linee, daData, inglese, daConsegnare);
   return {
     ...(numero ? { numero } : {}),
@@ -139,6 +141,7 @@ export function testataDocumento(linee: readonly Linea[], inglese: boolean): Omi
     ...(richiesta ? { dataRichiesta: richiesta } : {}),
     ...(suo ? { riferimento: suo } : {}),
     ...(centro ? { centroCosto: centro } : {}),
+    ...(consegna ? { consegna } : {}),
     partiteIva: partiteIva(linee),
     mittente: mittente(linee),
   };

@@ -8,7 +8,7 @@ async function letto(testo: string) {
 }
 
 test('a quantity in words is one, and what looks like goods and was not taken is named', async () => {
-  const { righe, avvisi } = await letto(
+  const { righe, avvisi, nonLette } = await letto(
     [
       'Buongiorno, ci servono:',
       'mille viti truciolari 6x50 zincate',
@@ -25,6 +25,19 @@ test('a quantity in words is one, and what looks like goods and was not taken is
   );
   expect(righe.map(({ quantita }) => quantita?.valore)).toEqual([1000, 100, 1, 2000, 28, 6, 24]);
   expect(avvisi).toEqual(['Una riga del testo non letta: «rondelle grembialine 6x24 zincate».']);
+  expect(new Set(nonLette?.map((dove) => 'riga' in dove && dove.riga))).toEqual(new Set([10]));
+});
+
+test('a mail says where to deliver, and its address is no line of the order', async () => {
+  const { righe, testata } = await letto(
+    'Buongiorno, ordiniamo:\n10 pz 121000240101 vite te\n\nConsegnare presso:\nCantiere 3\nVia Adige 12/B\n35100 Padova (PD)\n\nGrazie\nMario Rossi\nVia Po 4, 31020 Villorba',
+  );
+  expect(righe.length).toBe(1);
+  expect(testata.consegna).toMatchObject({
+    scritto: 'Cantiere 3, Via Adige 12/B, 35100 Padova',
+    certo: true,
+  });
+  expect(new Set(testata.consegna?.dove.map((una) => 'riga' in una && una.riga))).toEqual(new Set([5, 6, 7]));
 });
 
 test.each(['per il', 'entro il', 'dal', 'il', 'non oltre il', 'entro e non oltre il', 'richiesta per il', ':'])(
