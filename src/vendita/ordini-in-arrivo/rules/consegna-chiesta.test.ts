@@ -9,6 +9,7 @@ const nostri = [
   nostro(2, 'Cantiere Sud', 'Viale della Libertà 14/A', '30172', 'Venezia'),
   nostro(3, 'Officina', 'C.so Italia n. 5'),
   nostro(4, 'Uffici', 'Corso Italia 5'),
+  nostro(5, 'Deposito', 'Zona Industriale Nord, 58', '36016', 'Thiene'),
 ];
 const luogo = (parti: object) => {
   const letto = luogoLetto({ id: '', nome: '', vie: [], cap: '', localita: '', nazione: '', ...parti });
@@ -21,6 +22,8 @@ test.each([
   [{ vie: ['Ricevimento merci', 'V.le della Liberta 14a'], cap: 'I-30172', nazione: 'it' }, 2],
   [{ vie: ['Via Po 2'], localita: 'TREVISO (TV)' }, 1],
   [{ vie: ['Via Po 2'] }, 1],
+  [{ vie: ['Z.I. Nord, 58'], cap: '36016' }, 5],
+  [{ vie: ['Zona Ind. Nord 58'], localita: 'Thiene (VI)' }, 5],
   [{ nome: 'Cantiere sud', id: 'W1' }, 2],
   // Two addresses of one street: told apart by the name alone.
   [{ nome: 'UFFICI', vie: ['Corso Italia, nr. 5'], cap: '31100' }, 4],

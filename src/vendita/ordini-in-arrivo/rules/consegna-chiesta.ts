@@ -48,6 +48,8 @@ const intere: Readonly<Record<string, string>> = {
   str: 'strada',
   loc: 'localita',
   fraz: 'frazione',
+  zi: 'zonaindustriale',
+  ind: 'industriale',
   n: '',
   nr: '',
   num: '',

@@ -24,6 +24,15 @@ export const pulito = (testo: string, caratteri: number): string =>
 
 const daOrdine = (nome: string): boolean => estensioni.some((una) => una === estensioneDi(nome));
 
+/** Signatures, cards and appointments hold no order. */
+const maiOrdine = /\.(?:p7s|asc|vcf|ics|html?|gif|ico|svg)$/i;
+
+/** Attachments in which an order may stand and that are not read here: a `.docx`, a `.zip`, Outlook's `winmail.dat`, a photo. */
+export const nonLetti = (allegati: Messaggio['allegati']): string[] =>
+  allegati
+    .filter(({ nome, contenuto }) => !daOrdine(nome) && !maiOrdine.test(nome) && contenuto.length > 0)
+    .map(({ nome }) => nome);
+
 /** Each attachment that may be an order; the whole mail if there is none, or if not all of it is among them. */
 export async function partiDi(
   { bytes, impronta, tagliato = false, nome = '' }: Mail,
@@ -37,7 +46,12 @@ export async function partiDi(
       impronta: await sha256Of(contenuto),
     })),
   );
-  const intera = messaggio === null || tagliato || buoni.length === 0 || messaggio.avvisi.length > 0;
+  const intera =
+    messaggio === null ||
+    tagliato ||
+    buoni.length === 0 ||
+    messaggio.avvisi.length > 0 ||
+    nonLetti(messaggio.allegati).length > 0;
   if (!intera) return parti;
   const titolo = `${pulito(messaggio?.oggetto ?? '', 100) || 'Mail senza oggetto'}.eml`;
   return [...parti, { nome: nome || `${tagliato ? 'Troppo grande - ' : ''}${titolo}`, bytes, impronta }];

@@ -83,7 +83,9 @@ export function lineaTabella(linea: Linea, colonne: readonly ColonnaTrovata[]): 
   const quantita = con((una) => una.nome === 'quantita' && leggiQuantitaCella(testo(una)) !== null);
   const prezzo = con((una) => deiNumeri.has(una.nome) && leggiNumero(testo(una), null) !== null);
   const parole = con((una) => una.nome === 'descrizione' && /\p{L}{2}/u.test(testo(una)));
-  const fuori = codice && quantita ? null : genereLinea(testoLinea(linea));
+  const genere = codice && quantita ? null : genereLinea(testoLinea(linea));
+  // `imballo riciclabile` below a name, without a number of its own, goes on with it.
+  const fuori = genere === 'spesa' && parole && celle.size === 1 ? null : genere;
   const dentro = codice || parole || (posizione && prezzo) || con((una) => eDiCodice(una.nome) && testo(una) !== '');
   const senzaQuantita = codice && parole && (posizione || prezzo) && !con((una) => una.nome === 'quantita');
   return {

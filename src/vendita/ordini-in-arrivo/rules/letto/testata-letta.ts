@@ -58,6 +58,19 @@ function numeroOrdine(linee: readonly Linea[]): Campo<string> | undefined {
   return undefined;
 }
 
+const annunciato =
+  /^(?:(?:vs\.?|ns\.?|nostro|oggetto:)\s+)?(?:ordine|order|bestellung|commande|p\.?o\.?)\s*(?:n(?:r|o|um(?:ero)?)?\s?[.°º:]*|#)?\s*[:.]?\s*((?=[\w./-]*\d)[A-Z\d][\w./-]{1,24})\b/iu;
+
+/** Orders that a text announces at the beginning of a line: more than one is not one order. */
+export const numeriAnnunciati = (linee: readonly Linea[]): string[] => {
+  const numeri = linee.flatMap((linea) => {
+    const [tratto] = trattiDi(linea, 1.2);
+    const scritto = tratto ? annunciato.exec(tratto.testo)?.[1]?.replace(/[.\-/:]+$/, '') : undefined;
+    return scritto === undefined || dateIn(scritto).length > 0 ? [] : [scritto];
+  });
+  return [...new Set(numeri)];
+};
+
 function data(linee: readonly Linea[], etichetta: RegExp, inglese: boolean, senza?: RegExp): Campo<string> | undefined {
   for (const { tratto, testo } of valoreDi(linee, etichetta)) {
     if (senza?.test(tratto.testo)) continue;
@@ -127,13 +140,18 @@ function mittente(linee: readonly Linea[]): Campo<string>[] {
 
 /** Number, dates, references and parties from the lines outside of the table. */
 export function testataDocumento(linee: readonly Linea[], inglese: boolean): Omit<TestataLetta, 'totale'> {
+  const luogo = luogoConsegna(linee);
+  const consegna = luogo?.campo;
   const [numero, richiesta, suo, centro] = [
     numeroOrdine(linee),
     data(linee, daConsegnare, inglese),
-    libero(linee, riferimento),
+    // `Destinazione: Cantiere Laghi, Via Po 3` is a place; what stands beside it may be a reference.
+    libero(
+      linee.filter((linea) => luogo?.linee.has(linea) !== true),
+      riferimento,
+    ),
     libero(linee, centroCosto),
   ];
-  const consegna = luogoConsegna(linee)?.campo;
   const emessa = data(linee, daData, inglese, daConsegnare);
   return {
     ...(numero ? { numero } : {}),

@@ -13,7 +13,7 @@ import { luogoConsegna } from './luogo-consegna.ts';
 import { type Linea, type Pezzo, doveDi, testoDi, testoLinea } from './pezzi.ts';
 import { leggiNumero } from './numeri-scritti.ts';
 import { eUnita, leggiQuantitaCella, unitaLetta } from './quantita-cella.ts';
-import { testataDocumento } from './testata-letta.ts';
+import { numeriAnnunciati, testataDocumento } from './testata-letta.ts';
 
 /** What an order line never begins with: subject, number of the order, delivery, address. */
 const diContorno =
@@ -193,7 +193,7 @@ function leggiTesto(linee: readonly Linea[], { testata, avvisi, ...resto }: Lett
     lingua,
     testata: { ...testataDocumento(altre, lingua === 'en'), ...(testata.totale ? { totale: testata.totale } : {}) },
     righe,
-    avvisi: [...avvisi.filter((uno) => !uno.startsWith('La tabella')), ...diceNonLette(perse)],
+    avvisi: [...avvisi.filter((uno) => !uno.startsWith('La tabella')), ...diceNonLette(perse), ...piuOrdini(altre)],
     nonLette: perse.flatMap(({ pezzi }) => doveDi(pezzi)),
     impronta: '',
     colonne: [],
@@ -218,6 +218,15 @@ export function diceNonLette(perse: readonly Linea[]): string[] {
   const quali = perse.slice(0, 5).map((linea) => `«${testoLinea(linea).slice(0, 60)}»`);
   const detto = perse.length === 1 ? 'Una riga del testo non letta' : `${perse.length} righe del testo non lette`;
   return [`${detto}: ${quali.join(', ')}${perse.length > quali.length ? ' e altre' : ''}.`];
+}
+
+function piuOrdini(altre: readonly Linea[]): string[] {
+  const numeri = numeriAnnunciati(altre);
+  return numeri.length < 2
+    ? []
+    : [
+        `Nel testo ci sono più ordini (${numeri.slice(0, 5).join(', ')}): va fatto un ordine per numero, lasciando fuori le righe degli altri.`,
+      ];
 }
 
 const conCodice = ({ righe }: Letto): number => righe.filter(({ codici }) => codici.length > 0).length;

@@ -4,7 +4,8 @@ import { leggiFoglio } from './leggi-foglio.ts';
 import { leggiPdf } from './leggi-pdf.ts';
 import { leggiScritto, leggiTestoScritto } from './leggi-scritto.ts';
 import { leggiXml } from './leggi-xml.ts';
-import { leggiMessaggio } from './mail-arrivata.ts';
+import { nonLetti } from '../parti-mail.ts';
+import { leggiMessaggio, type Messaggio } from './mail-arrivata.ts';
 import { type TipoDocumento, tipoDocumento } from './tipo-documento.ts';
 
 export interface DaLeggere extends DocumentoArrivato {
@@ -12,13 +13,20 @@ export interface DaLeggere extends DocumentoArrivato {
 }
 
 /** Subject first: it may hold the number of the order. */
-export async function testoDellaMail(byte: Uint8Array): Promise<string> {
-  const { oggetto, testo } = await leggiMessaggio(byte);
-  return oggetto === '' ? testo : `Oggetto: ${oggetto}\n${testo}`;
+const scrittaIn = ({ oggetto, testo }: Messaggio): string => (oggetto === '' ? testo : `Oggetto: ${oggetto}\n${testo}`);
+
+export const testoDellaMail = async (byte: Uint8Array): Promise<string> => scrittaIn(await leggiMessaggio(byte));
+
+async function leggiMail(byte: Uint8Array, opzioni: OpzioniLettura): Promise<Letto> {
+  const messaggio = await leggiMessaggio(byte);
+  const letto = leggiTestoScritto(scrittaIn(messaggio), opzioni);
+  return { ...letto, avvisi: [...nonLetti(messaggio.allegati).slice(0, 10).map(nonSiLegge), ...letto.avvisi] };
 }
 
-const leggiMail = async (byte: Uint8Array, opzioni: OpzioniLettura): Promise<Letto> =>
-  leggiTestoScritto(await testoDellaMail(byte), opzioni);
+const nonSiLegge = (nome: string): string =>
+  /^winmail.*\.dat$/i.test(nome)
+    ? `L’allegato «${nome}» è di Outlook e qui non si apre: chiedere la mail di nuovo, in testo normale o HTML.`
+    : `L’allegato «${nome}» qui non si legge: aprirlo e caricarlo come PDF o Excel, o scrivere le righe a mano.`;
 
 const lettori: Readonly<Record<TipoDocumento, (byte: Uint8Array, opzioni: OpzioniLettura) => Letto | Promise<Letto>>> =
   {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Random } from '#demo/server/random.ts';
 import { mailOutlook } from '#test/fixtures/mail-outlook.ts';
 import { worked } from '#test/fixtures/worked.ts';
+import { partiDi } from '../parti-mail.ts';
 import { leggiDocumento } from './leggi-documento.ts';
 import { leggiMessaggio } from './mail-arrivata.ts';
 import { testoDiHtml } from './testo-di-html.ts';
@@ -78,6 +79,39 @@ test('too many attachments are said, a mail within a mail is an attachment', asy
   expect(letto.allegati).toHaveLength(50);
   expect(letto.allegati[0]).toMatchObject({ nome: 'messaggio-1.eml', tipo: 'message/rfc822' });
   expect(letto.avvisi).toEqual(['La mail ha 201 allegati: si leggono i primi 50.']);
+});
+
+test('an attachment that is not read is said, and its mail stays a row beside those that are', async () => {
+  const allegato = (nome: string, tipo = 'application/octet-stream'): string[] => [
+    '--b', `Content-Type: ${tipo}; name="${nome}"`, `Content-Disposition: attachment; filename="${nome}"`, '', 'abc',
+  ]; // prettier-ignore
+  const con = (...nomi: string[]): Uint8Array =>
+    mail(
+      'From: acquisti@officina.example',
+      'Subject: Ordine',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'In allegato',
+      ...nomi.flatMap((nome) => allegato(nome)),
+      '--b--',
+    );
+  const avvisi = async (...nomi: string[]): Promise<string> => {
+    const esito = await leggiDocumento({ nome: 'a.eml', contenuto: con(...nomi) });
+    return 'letto' in esito ? esito.letto.avvisi.join(' ') : esito.rifiutato;
+  };
+  expect(await avvisi('winmail.dat')).toContain('«winmail.dat» è di Outlook');
+  expect(await avvisi('ordine.docx', 'smime.p7s')).toContain('«ordine.docx» qui non si legge');
+  expect(await avvisi('smime.p7s', 'biglietto.vcf')).not.toContain('allegato');
+  const parti = async (...nomi: string[]): Promise<string[]> => {
+    const bytes = con(...nomi);
+    return (await partiDi({ bytes, impronta: 'x' }, await leggiMessaggio(bytes))).map(({ nome }) => nome);
+  };
+  expect(await parti('a.csv', 'b.zip')).toEqual(['a.csv', 'Ordine.eml']);
+  expect(await parti('a.csv', 'smime.p7s')).toEqual(['a.csv']);
 });
 
 test('HTML becomes lines and cells, scripts nothing', () => {

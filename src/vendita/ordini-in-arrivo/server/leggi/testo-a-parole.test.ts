@@ -40,6 +40,23 @@ test('a mail says where to deliver, and its address is no line of the order', as
   expect(new Set(testata.consegna?.dove.map((una) => 'riga' in una && una.riga))).toEqual(new Set([5, 6, 7]));
 });
 
+test('two orders in one text are said', async () => {
+  const { avvisi, righe } = await letto(
+    'Buongiorno,\nOrdine T1-26:\n10 pz 121000240101 vite te\nOrdine n. T2-26\n5 pz 121000240102 vite te\nGrazie',
+  );
+  expect(righe.length).toBe(2);
+  expect(avvisi.join()).toContain('più ordini (T1-26, T2-26)');
+  expect((await letto('Ordine T1-26 del 3/11/2026\n10 pz 121000240101 vite te\nGrazie')).avvisi).toEqual([]);
+});
+
+test('a place that is called a building site is no reference', async () => {
+  const { testata } = await letto(
+    'Destinazione merce: Cantiere Laghi, Via dei Laghi 3, 36100 Vicenza\nRif. commessa 77\n10 pz 121000240101 vite te',
+  );
+  expect(testata.riferimento?.valore).toContain('77');
+  expect(testata.consegna?.scritto).toBe('Cantiere Laghi, Via dei Laghi 3, 36100 Vicenza');
+});
+
 test.each(['per il', 'entro il', 'dal', 'il', 'non oltre il', 'entro e non oltre il', 'richiesta per il', ':'])(
   'the day behind «consegna %s» is the day that is asked for',
   async (come) => {
