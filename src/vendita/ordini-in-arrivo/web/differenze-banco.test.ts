@@ -74,11 +74,13 @@ test('a confirmation names what is not as it was written: left out, another quan
     voce(4, { qta: '12' }),
     voce(5, { qta: '100', um: 'SC', qtaLetta: 1 }),
     voce(6, { aggiunta: true, qtaLetta: null }),
+    voce(7, { scelte: [{ ...scelta, umOrdiniWeb: 'PZ', qtaPerPezzo: 500 }], qta: '100', qtaLetta: 100 }),
   ]);
   expect(testo.split('\n')).toEqual([
     expect.stringMatching(/^20\. 102 00001 01 01 Vite TE: prezzo indicato € 2,40+, il nostro è € 2,50+\.$/),
     '3. A-1 vite, 10 PZ: articolo non trovato, non compresa.',
     '4. A-1 vite, 10 PZ: non compresa.',
     '5. 102 00001 01 01 Vite TE: 12 PZ invece di 10.',
+    expect.stringMatching(/^8\. A-1 vite, 100 PZ: non compresa, quantità minima ordine : 500 PZ\.$/),
   ]);
 });

@@ -46,11 +46,15 @@ function quantitaDiversa({ qta, qtaLetta, um }: Voce, { unMisura }: Scelta): str
 function daDire(voce: Voce): string {
   if (voce.aggiunta) return '';
   const scelta = sceltaDi(voce);
-  if (statoDi(voce) !== 'pronta' || !scelta)
-    return `${scritta(voce)}: ${scelta ? 'non compresa' : 'articolo non trovato, non compresa'}`;
+  if (!scelta) return `${scritta(voce)}: articolo non trovato, non compresa`;
+  const stato = statoDi(voce);
+  const perche = stato === 'da correggere' ? rifiutoDi(voce) : '';
+  if (stato !== 'pronta') return `${scritta(voce)}: non compresa${perche && `, ${minuscola(perche)}`}`;
   const che = [quantitaDiversa(voce, scelta), prezzoDiverso(voce, scelta), scelta.avviso].filter(Boolean).join('; ');
   return che && `${nomeDi(scelta)}: ${che}`;
 }
+
+const minuscola = (frase: string): string => frase.charAt(0).toLowerCase() + frase.slice(1);
 
 /** As it stands in the customer's paper. */
 function scritta({ testo, qtaLetta, um }: Voce): string {
