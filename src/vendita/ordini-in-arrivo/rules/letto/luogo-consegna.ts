@@ -1,3 +1,4 @@
+import { nazioneDi } from '#parti/indirizzo.ts';
 import { luogoLetto, scriviLuogo } from '../consegna-chiesta.ts';
 import { dateIn } from './date-scritte.ts';
 import { genereLinea } from './fuori-tabella.ts';
@@ -12,9 +13,9 @@ const nonLuogo =
   /^(?:mezzo|carico|cura|partire|mano|domicilio|piano|terra|vista|settiman|giorni|breve|magazzino\s+chiuso|\d+\s*(?:gg|giorni|settiman|days|weeks|tage|wochen)|come\s+(?:sopra|da|sempre|in)|idem|stess[oa]|vedi|same|as\s+above|wie\s+oben|siehe|(?:vs|ns|vostr|nostr)\S*\s+(?:carico|cura|mezz)|(?:ns|nostr)\S*\s+(?:sede|magazzino|indirizzo)\b|franco|porto|corriere|ritiro)/iu;
 const strada =
   /^(?:via|viale|v\.?le|piazza(?:le)?|p\.?z{1,2}a|p\.?le|corso|c\.?so|largo|l\.?go|strada|str\.|vicolo|borgo|contrada|c\.?da|località|loc\.|frazione|fraz\.|lungo\p{L}+|salita|rue|avenue|z\.\s?i\.|zona\s+ind\S*)\s|\p{L}{3,}(?:str(?:\.|aße|asse)|weg|platz|gasse|allee|ring)\s+\d|^\d{1,5}[a-z]?,?\s+\p{Lu}.*\b(?:street|st|road|rd|avenue|ave|lane|way|drive|close|rue)\b/iu;
-const conCap =
-  /^(?:(?<paese>[A-Z]{1,3})[-\s])?(?<cap>\d{5})[\s,]+(?<localita>\p{Lu}[\p{L}'’. -]*?)\s*(?:[(\s]\s*[A-Z]{2}\s*\)?)?(?:[\s,]+(?:italia|italy|deutschland|germany|france))?\.?$/iu;
-const capVicini = /^(?<paese>A|AT|CH|SI)-(?<cap>\d{4})\s+(?<localita>\p{Lu}[\p{L}'’. -]+)$/u;
+const conPosta =
+  /^(?:(?<paese>[A-Z]{1,3})[-\s])?(?<posta>\d{5})[\s,]+(?<localita>\p{Lu}[\p{L}'’. -]*?)\s*(?:[(\s]\s*[A-Z]{2}\s*\)?)?(?:[\s,]+(?:italia|italy|deutschland|germany|france))?\.?$/iu;
+const postaVicina = /^(?<paese>A|AT|CH|SI)-(?<posta>\d{4})\s+(?<localita>\p{Lu}[\p{L}'’. -]+)$/u;
 /** Something else that is announced, or a telephone: the place ended above. */
 const altro =
   /^(?:[\p{L}.'’° /]{2,30}:|\+?\d[\d\s./-]{7,}$|(?:tel|fax|cell|mob|phone|orari|e-?mail|pec|www|p\.?\s?iva|partita|cod|rif|pagamento|payment|zahlung|data|date|datum|ordine|order|fattur|bill|rechnung|invoice|spett|buyer|grazie|saluti|cordial|distinti|mit\s|regards)\b)|@/iu;
@@ -69,41 +70,29 @@ const partiDi = (testo: string): string[] =>
   testo
     .split(/\s+[-–—|/]\s+|[,;](?!\s*(?:n[.°]?\s*|nr\.?\s*)?\d{1,4}(?:\s?\/?\s?[a-z])?\s*(?:[,;]|[-–—|]|$|\d{5}))\s*/iu)
     .flatMap((parte) => {
-      const cap = /^(.*?\p{L}.*?)[\s,]+((?:[A-Z]{1,3}-)?\d{5}\s+\p{Lu}.*)$/u.exec(parte);
-      return cap ? [cap[1] ?? '', cap[2] ?? ''] : [parte];
+      const dietro = /^(.*?\p{L}.*?)[\s,]+((?:[A-Z]{1,3}-)?\d{5}\s+\p{Lu}.*)$/u.exec(parte);
+      return dietro ? [dietro[1] ?? '', dietro[2] ?? ''] : [parte];
     })
     .map((parte) => parte.replace(/^[\s,;.-]+|[\s,;-]+$/g, ''))
     .filter(Boolean);
 
-const chiude = (testo: string): boolean => partiDi(testo).some((parte) => conCap.test(parte) || capVicini.test(parte));
+const chiude = (testo: string): boolean =>
+  partiDi(testo).some((parte) => conPosta.test(parte) || postaVicina.test(parte));
 
 function luogoDi(testi: readonly string[]): LuogoLetto | null {
   const luogo = { id: '', nome: '', vie: [] as string[], cap: '', localita: '', nazione: '' };
   for (const parte of testi.flatMap(partiDi)) {
-    const { paese, cap, localita } = (conCap.exec(parte) ?? capVicini.exec(parte))?.groups ?? {};
-    if (cap !== undefined && luogo.cap === '') {
-      luogo.cap = cap;
+    const { paese, posta, localita } = (conPosta.exec(parte) ?? postaVicina.exec(parte))?.groups ?? {};
+    if (posta !== undefined && luogo.cap === '') {
+      luogo.cap = posta;
       luogo.localita = localita ?? '';
-      luogo.nazione = nazioni[paese ?? ''] ?? '';
+      luogo.nazione = paese ? nazioneDi(paese) : '';
     } else if (strada.test(parte)) luogo.vie.push(parte);
     else if (luogo.nome === '' && luogo.cap === '' && luogo.vie.length === 0) luogo.nome = parte;
     else if (luogo.cap === '') luogo.vie.push(parte);
   }
   return luogoLetto(luogo);
 }
-
-const nazioni: Readonly<Record<string, string>> = {
-  I: 'IT',
-  IT: 'IT',
-  D: 'DE',
-  DE: 'DE',
-  A: 'AT',
-  AT: 'AT',
-  CH: 'CH',
-  F: 'FR',
-  FR: 'FR',
-  SI: 'SI',
-};
 
 /** Where a label in one of its lines asks to deliver, and which lines say it. */
 export function luogoConsegna(
