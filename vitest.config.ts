@@ -29,7 +29,7 @@ const ownDocument = [
   'src/main/web/forms.test.tsx',
   'src/main/web/shell/host-signals.test.tsx',
   'src/platform/web/kit/{keep-focus,moved-press,next-step}.test.tsx',
-  'src/vendita/ordini-in-arrivo/web/banco.test.tsx',
+  'src/vendita/ordini-in-arrivo/web/{banco,fanne-documento-dialog}.test.tsx',
 ];
 /** A simulated browser. By default its fetch checks the origin before it calls another one. */
 const page = {
