@@ -8,8 +8,8 @@ export function CodiciDialog({ codici, onClose }: { codici: readonly string[]; o
   return (
     <OnceDialog title="Codici di recupero">
       <Text size="sm" mb="sm">
-        Si vedono soltanto adesso. Ognuno vale una volta, al posto del codice dell’app, se il telefono si perde:
-        conservarli lontano dal telefono.
+        Si vedono soltanto adesso. Ognuno vale una volta, al posto del codice dell’app o della passkey, se il telefono
+        si perde: conservarli lontano dal telefono.
       </Text>
       <SimpleGrid cols={2} spacing="xs">
         {codici.map((codice) => (

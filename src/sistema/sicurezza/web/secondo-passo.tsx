@@ -54,7 +54,7 @@ export function SecondoPasso({ sfida, daIscrivere, onBack, ...ha }: SecondoPasso
         {daIscrivere && <Text size="sm">Il suo ruolo richiede un secondo fattore: lo aggiunga adesso.</Text>}
         {segreto.data && <QrSegreto {...segreto.data} />}
         <SubmitError error={segreto.error} />
-        {ha.passkey.length > 0 && <ConPasskey passkey={ha.passkey} />}
+        {ha.passkey.length > 0 && <ConPasskey passkey={ha.passkey} main={!ha.app} />}
         {codice !== null && (
           <>
             <TextInput
@@ -67,7 +67,12 @@ export function SecondoPasso({ sfida, daIscrivere, onBack, ...ha }: SecondoPasso
               {...form.getInputProps('codice')}
             />
             <SubmitError error={entra.error?.fields.length ? null : entra.error} />
-            <Button type="submit" loading={entra.isPending} fullWidth>
+            <Button
+              type="submit"
+              variant={daIscrivere || ha.app ? 'filled' : 'default'}
+              loading={entra.isPending}
+              fullWidth
+            >
               Entra
             </Button>
           </>
@@ -85,9 +90,9 @@ export function SecondoPasso({ sfida, daIscrivere, onBack, ...ha }: SecondoPasso
   );
 }
 
-const ConPasskey = ({ passkey }: { readonly passkey: readonly string[] }): ReactNode =>
+const ConPasskey = ({ passkey, main }: { readonly passkey: readonly string[]; readonly main: boolean }): ReactNode =>
   'credentials' in navigator ? (
-    <TastoPasskey soltanto={passkey} />
+    <TastoPasskey soltanto={passkey} main={main} />
   ) : (
     <Text size="sm">Questo browser non conosce le passkey: entrare da un altro, o con un altro modo.</Text>
   );

@@ -37,6 +37,17 @@ test('a login that is not mine is ended by its row’s key, and this one is not'
   await waitFor(() => expect(chiusi).toEqual(['2']));
 });
 
+test.each([
+  [['totp'], /^Dopo la password il portale chiede il codice dell’app\.$/],
+  [['passkey'], /^La passkey basta da sola; dopo la password il portale chiede quella\.$/],
+  [['totp', 'passkey'], /^Dopo la password il portale chiede il codice dell’app o la passkey/],
+] as const)('who has %j reads what he is asked for, and of nothing else', async (tipi, frase) => {
+  const fattori = tipi.map((tipo, id) => ({ id, tipo, nome: tipo, creato: qui.entrato, usato: null }));
+  await standInApi(() => ok({ accessi: [qui], fattori, codiciRimasti: 10, password: true, obbligatorio: false }));
+  draw(<SicurezzaPage />);
+  expect(await screen.findByText(frase)).toBeTruthy();
+});
+
 test('a new app shows its secret, says that a code is wrong, and shows the recovery codes once', async () => {
   const codici = ['ABCD-EFGH-IJKL-MNOP', 'ABCD-EFGH-IJKL-MNOQ'];
   await standInApi(({ line, body }) => {

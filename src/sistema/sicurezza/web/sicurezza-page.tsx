@@ -93,7 +93,7 @@ function Fattori({ fattori, codiciRimasti, obbligatorio, password }: Sicurezza):
   return (
     <Section title="Secondo fattore">
       <Text size="sm" mb="xs">
-        {spiega({ quanti: fattori.length, obbligatorio, password })}
+        {spiega({ tipi: fattori.map(({ tipo }) => tipo), obbligatorio, password })}
       </Text>
       {fattori.length > 0 && (
         <>
@@ -129,15 +129,19 @@ function Fattori({ fattori, codiciRimasti, obbligatorio, password }: Sicurezza):
 }
 
 interface Detti {
-  readonly quanti: number;
+  readonly tipi: readonly Fattore['tipo'][];
   readonly obbligatorio: boolean;
   readonly password: boolean;
 }
 
-function spiega({ quanti, obbligatorio, password }: Detti): string {
-  if (!password && quanti === 0)
+function spiega({ tipi, obbligatorio, password }: Detti): string {
+  if (!password && tipi.length === 0)
     return 'Chi entra con l’accesso della sua azienda dà lì il secondo fattore; con una passkey si entra anche da qui.';
-  if (quanti > 0) return 'Dopo la password il portale chiede il codice dell’app; con una passkey basta quella.';
+  if (tipi.includes('totp'))
+    return tipi.includes('passkey')
+      ? 'Dopo la password il portale chiede il codice dell’app o la passkey; la passkey basta anche da sola.'
+      : 'Dopo la password il portale chiede il codice dell’app.';
+  if (tipi.length > 0) return 'La passkey basta da sola; dopo la password il portale chiede quella.';
   return obbligatorio
     ? 'Il suo ruolo richiede un secondo fattore: al prossimo accesso il portale chiede di aggiungerlo.'
     : 'Con un secondo fattore la password da sola non basta più per entrare.';

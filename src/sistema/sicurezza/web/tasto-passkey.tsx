@@ -50,11 +50,17 @@ function usePasskeyProposta(giro: number | null, onFirmata: (prova: Prova, firma
   }, [giro]);
 }
 
+interface TastoPasskeyProps {
+  /** Credentials; none: any. */
+  readonly soltanto?: readonly string[];
+  readonly main?: boolean;
+}
+
 /**
  * In the login: without name and password, by the button or from what the browser proposes in the address field. After
  * the password: by one of that user's passkeys.
  */
-export function TastoPasskey({ soltanto = [] }: { readonly soltanto?: readonly string[] }): ReactNode {
+export function TastoPasskey({ soltanto = [], main = false }: TastoPasskeyProps): ReactNode {
   const [detto, setDetto] = useState<string | null>(null);
   const inizio = useCall(inizioConPasskey, { meta: { failure: 'screen' } });
   const entra = useCall(entraConPasskey, {
@@ -79,7 +85,12 @@ export function TastoPasskey({ soltanto = [] }: { readonly soltanto?: readonly s
   };
   return (
     <>
-      <Button variant="default" fullWidth loading={inizio.isPending || entra.isPending} onClick={() => void firma()}>
+      <Button
+        variant={main ? 'filled' : 'default'}
+        fullWidth
+        loading={inizio.isPending || entra.isPending}
+        onClick={() => void firma()}
+      >
         Entra con una passkey
       </Button>
       <SubmitError error={inizio.error ?? entra.error} />
