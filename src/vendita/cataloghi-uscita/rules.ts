@@ -56,7 +56,7 @@ export function avvisiDi({
   ];
 }
 
-/** What its row says is to be looked at, each with the way out. */
+/** What its list says is to be looked at, each with the way out. */
 export function daRimediare({
   lavoro,
   attivo,

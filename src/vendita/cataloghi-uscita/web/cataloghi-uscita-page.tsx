@@ -9,7 +9,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { elencoCataloghiUscita } from '../contract.ts';
 import { CatalogoDialog } from './catalogo-dialog.tsx';
 import { ChiaveDialog } from './chiave-catalogo.tsx';
-import { colonne, type Riga } from './colonne-cataloghi.tsx';
+import { colonne, DaRimediare, type Riga } from './colonne-cataloghi.tsx';
 import { ConsegnaDialog } from './indirizzo-consegna.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { useAzioniCatalogo, type Aperto, type AzioniCatalogo } from './use-azioni-catalogo.ts';
@@ -50,6 +50,7 @@ function Cataloghi(): ReactNode {
       }}
       choice="cataloghiuscita"
       actions={<Button onClick={nuovo}>Nuovo</Button>}
+      above={<DaRimediare righe={list.query.data?.righe ?? []} />}
       columns={colonne}
       keyOf={({ id }) => id}
       onOpen={(riga) => apri({ come: 'file', riga })}

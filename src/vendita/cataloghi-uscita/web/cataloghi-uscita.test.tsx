@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Table } from '#platform/web/kit/table.tsx';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { CatalogoDialog } from './catalogo-dialog.tsx';
 import { ChiaveDialog } from './chiave-catalogo.tsx';
-import { colonne, type Riga } from './colonne-cataloghi.tsx';
+import { DaRimediare, type Riga } from './colonne-cataloghi.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { ConsegnaDialog } from './indirizzo-consegna.tsx';
 
@@ -111,10 +110,12 @@ test('where it is sent: SFTP asks for user and key, https for neither, and no dr
   });
 });
 
-test('a delivery that failed says why on the row of its catalogue', async () => {
+test('a delivery that failed says why above the list, by the name of its catalogue', async () => {
   await standInApi(() => ok({}));
   const consegna = { indirizzo: 'https://server.example/x', utente: '', host: '', numero: null, quando: null };
   const guasta = { ...riga, consegna: { ...consegna, errore: 'server.example ha risposto 403.' } };
-  draw(<Table label="Cataloghi" rows={[guasta]} columns={colonne} keyOf={({ id }) => id} />);
-  expect(screen.getByRole('cell', { name: /^Listino del gestionale.*ha risposto 403.*«Consegna…»/ })).toBeTruthy();
+  draw(<DaRimediare righe={[riga, guasta]} />);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Listino del gestionale.*ha risposto 403.*«Consegna…»/),
+  ]);
 });

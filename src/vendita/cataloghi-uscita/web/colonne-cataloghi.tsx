@@ -1,4 +1,5 @@
-import { Badge, Text } from '@mantine/core';
+import { Alert, Badge, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatCount } from '#platform/contract/format-count.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
@@ -18,20 +19,7 @@ const colori = {
 };
 
 export const colonne: readonly Column<Riga>[] = [
-  {
-    title: 'Catalogo',
-    wide: true,
-    cell: (riga) => (
-      <>
-        <b>{riga.nome}</b>
-        {daRimediare(riga).map((frase) => (
-          <Text key={frase} size="xs" c="var(--mantine-color-danger-text)">
-            {frase}
-          </Text>
-        ))}
-      </>
-    ),
-  },
+  { title: 'Catalogo', wide: true, width: 160, cell: ({ nome }) => <b>{nome}</b> },
   { title: 'Formato', cell: ({ formato }) => nomiFormato[formato] },
   {
     title: 'Stato',
@@ -75,3 +63,18 @@ export const colonne: readonly Column<Riga>[] = [
   },
   { title: 'Chiave di', cell: ({ chiaveDi }) => chiaveDi },
 ];
+
+/** Above the list: why something failed or stands still, with the way out. */
+export function DaRimediare({ righe }: { readonly righe: readonly Riga[] }): ReactNode {
+  const guaste = righe.flatMap((riga) => daRimediare(riga).map((frase) => ({ id: riga.id, nome: riga.nome, frase })));
+  if (guaste.length === 0) return null;
+  return (
+    <Stack gap="xs" mb="sm">
+      {guaste.map(({ id, nome, frase }) => (
+        <Alert key={`${id} ${frase}`} color="danger" p="xs" title={nome}>
+          {frase}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
