@@ -21,6 +21,7 @@ export interface ArcoFatto {
   /** Without the start. */
   readonly punti: Punto[];
   readonly raggio: number;
+  readonly centro: Punto;
 }
 
 /** Deviation at most 1 % of the radius. */
@@ -57,7 +58,9 @@ export function puntiArco(arco: Arco): ArcoFatto | null {
     punto[w] = (da[w] as number) + ((a[w] as number) - (da[w] as number)) * parte;
     return punto;
   });
-  return { punti: [...punti, a], raggio };
+  const mezzo: [number, number, number] = [...da];
+  [mezzo[u], mezzo[v]] = [cu, cv];
+  return { punti: [...punti, a], raggio, centro: mezzo };
 }
 
 /** Between start and end: even steps, and each quarter of the circle. */

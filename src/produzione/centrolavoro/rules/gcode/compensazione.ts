@@ -1,12 +1,15 @@
 import type { Punto } from '../lettura-macchina.ts';
 import { ErroreRiga } from './espressioni.ts';
 import { cercaUtensile } from './origini.ts';
+import { finisci } from './spigoli.ts';
 import { sistemi } from './stato-partenza.ts';
 import { type Lavoro, type Luogo, type Parole } from './stato-modale.ts';
 
 /** G41, G42: D is a tool's number; G41.1, G42.1: its diameter. */
 export function compensa(lavoro: Lavoro, parole: Parole, g: number): void {
   const { modale } = lavoro;
+  if (g === 40) finisci(lavoro.accanto);
+  lavoro.accanto = null;
   if (g === 40) {
     if (modale.compensazione && !modale.compensazione.entra) lavoro.esce = true;
     modale.compensazione = null;

@@ -9,6 +9,7 @@ import { cercaUtensile, imposta, lunghezza, scarti } from './origini.ts';
 import { verificaGruppi } from './gruppi-modali.ts';
 import { muoviMandrino, verificaMandrino } from './mandrino.ts';
 import { verificaParole } from './parole-usate.ts';
+import { finisci } from './spigoli.ts';
 import { sistemi } from './stato-partenza.ts';
 import { azzeraModale, verificaPolari, type Lavoro, type Modale, type Parole } from './stato-modale.ts';
 
@@ -109,6 +110,8 @@ function blocco(lavoro: Lavoro, g: readonly number[], m: readonly number[], paro
   const occupate = muovi(lavoro, altre, parole) || g.some((uno) => uno === 43.1 || cicliTornio.has(uno));
   if (!occupate) muoviModale(lavoro, moto ?? null, parole);
   if (m.includes(2) || m.includes(30)) {
+    finisci(lavoro.accanto);
+    lavoro.accanto = null;
     azzeraModale(lavoro);
     return { ...niente, finito: true };
   }

@@ -138,6 +138,7 @@ export function nuovoLavoro(
     presunti: new Set(),
     allargato: false,
     salvati: [],
+    accanto: null,
     tangente: null,
     ignora: (testo) => {
       lavoro.conIgnoti = true;

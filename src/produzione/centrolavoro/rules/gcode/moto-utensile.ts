@@ -4,6 +4,7 @@ import { entra, nelPiano } from './compensazione.ts';
 import { ErroreRiga } from './espressioni.ts';
 import { dellaMacchina } from './estensione.ts';
 import { verificaMandrino } from './mandrino.ts';
+import { segui, type Mossa } from './spigoli.ts';
 import {
   metaDi,
   punta,
@@ -60,11 +61,20 @@ export function avanzamento({ modale }: Lavoro, lungo: number): number {
 const distanza = (a: Punto, b: Punto): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
 export function retta(lavoro: Lavoro, parole: Parole): void {
-  const entrata = lavoro.modale.compensazione?.entra ? [...lavoro.luoghi] : null;
+  const prima = lavoro.modale.compensazione ? [...lavoro.luoghi] : null;
   const meta = metaDi(lavoro, parole);
-  if (entrata) entra(lavoro, nelPiano(lavoro, entrata, meta), false);
+  if (prima) {
+    entra(lavoro, nelPiano(lavoro, prima, meta), false);
+    accanto(lavoro, prima, { a: meta, arco: null });
+  }
   if (lavoro.modale.moto === 0) traccia(lavoro, meta, null);
   else traccia(lavoro, meta, avanzamento(lavoro, distanza(lavoro.posizione, meta)));
+}
+
+/** From a place that nobody knows no corner is told; `prima` is where the axes came from. */
+function accanto(lavoro: Lavoro, prima: readonly Luogo[], mossa: Mossa): void {
+  const nota = Number.isFinite(nelPiano(lavoro, prima, mossa.a));
+  lavoro.accanto = nota ? segui(lavoro.modale, lavoro.accanto, lavoro.posizione, mossa) : null;
 }
 
 /** G33: with the spindle; G33.1 also back. K is the pitch. */
@@ -83,6 +93,7 @@ export function arco(lavoro: Lavoro, parole: Parole): void {
   const { piano, unita, centriAssoluti } = modale;
   // Arcs in a rotated system are in the program's coordinates.
   const da = versoProgramma(lavoro, lavoro.posizione);
+  const prima = [...lavoro.luoghi];
   const a = versoProgramma(lavoro, metaDi(lavoro, parole));
   const raggio = parole['R'] === undefined ? null : parole['R'] * unita;
   const detti = centroDetto(modale, parole);
@@ -115,6 +126,12 @@ export function arco(lavoro: Lavoro, parole: Parole): void {
   if (dentro && compensazione.raggio !== null && fatto.raggio <= compensazione.raggio)
     throw new ErroreRiga('l’arco è più stretto dell’utensile che lo percorre dall’interno');
   entra(lavoro, fatto.raggio, true);
+  if (compensazione) {
+    const [u, v] = piano;
+    const nelMezzo = versoMacchina(lavoro, fatto.centro);
+    const centro = [nelMezzo[u] as number, nelMezzo[v] as number] as const;
+    accanto(lavoro, prima, { a: versoMacchina(lavoro, a), arco: { centro, giro: modale.moto === 2 ? -1 : 1 } });
+  }
   curva(lavoro, da, fatto.punti);
 }
 

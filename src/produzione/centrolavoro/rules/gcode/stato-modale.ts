@@ -4,6 +4,7 @@ import { ErroreRiga } from './espressioni.ts';
 import type { Estensioni } from './estensione.ts';
 import type { Parametri } from './parametri.ts';
 import type { Tracciato } from './percorso.ts';
+import type { Accanto } from './spigoli.ts';
 import { origine, sistemi, type StatoMacchina, type Utensile } from './stato-partenza.ts';
 
 /** Origin of a coordinate: the initial position, the workpiece zero, the machine, or a stored position. */
@@ -81,6 +82,8 @@ export interface Lavoro {
   readonly presunti: Set<string>;
   allargato: boolean;
   readonly salvati: Modale[];
+  /** Beside the programmed path, while G41 or G42 is on. */
+  accanto: Accanto | null;
   /** Of the last G5. */
   tangente: { readonly p: number; readonly q: number } | null;
   /** Adds each message once. */
