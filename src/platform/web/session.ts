@@ -73,7 +73,7 @@ function keep(tokens: Tokens): void {
   localStorage.setItem('exp_data', new Date(Date.now() + tokens.expires_in * 1000).toISOString());
 }
 
-/** True after the session expired or was ended elsewhere: a new login may return to the same place. */
+/** True after the session expired: a new login may return to the same place. */
 let ranOut = false;
 export const sessionRanOut = (): boolean => ranOut;
 
@@ -97,9 +97,8 @@ export function endSession(byItself = false): void {
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== 'sessione') return;
-    const now = accessToken() ? localStorage.getItem('sessione') : null;
-    ranOut = now === null && login.get() !== null;
-    login.set(now);
+    ranOut = false;
+    login.set(accessToken() ? localStorage.getItem('sessione') : null);
   });
 }
 

@@ -6,8 +6,8 @@ function close(page: Document, button: HTMLElement): void {
   else button.click();
 }
 
-/** Menus stand above dialogs, so a dialog that opens closes them. True if there were any. */
-export function closeMenus(page: Document): boolean {
+/** True if there were any. */
+function closeMenus(page: Document): boolean {
   const open = [...page.querySelectorAll<HTMLElement>('[aria-haspopup="menu"][aria-expanded="true"]')];
   for (const button of open) close(page, button);
   return open.length > 0;

@@ -1,6 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
-import { closeMenus } from './close-menus.ts';
+import type { ReactNode } from 'react';
 import { RefusalContext } from './refusal.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -15,7 +14,6 @@ export function Dialog({ onClose, children, ...others }: DialogProps): ReactNode
   useSelectOnTab();
   useSendFromList();
   useEscape(onClose);
-  useEffect(() => void closeMenus(document), []);
   return (
     <Modal opened onClose={onClose} closeOnEscape={false} closeButtonProps={{ 'aria-label': 'Chiudi' }} {...others}>
       <RefusalContext value={null}>{children}</RefusalContext>
