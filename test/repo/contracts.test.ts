@@ -210,3 +210,39 @@ test('two days of a list have names whose order the reader of inputs checks', ()
     );
   expect(others).toEqual([]);
 });
+
+/** Money out or more credit; keys and where they are sent; people, their rights and their logins. */
+const proved = [
+  'catalogo/vetrina.salvaDatiAzienda',
+  'produzione/centrolavoro.abilitaPersona',
+  'sistema/accesso.cambiaPassword',
+  'sistema/importazione.confermaImportazione',
+  'sistema/importazione.revocaImportazione',
+  'sistema/sicurezza.azzeraFattori',
+  'sistema/sicurezza.chiudiAccesso',
+  'sistema/sicurezza.chiudiAltriAccessi',
+  'sistema/sicurezza.iniziaPasskey',
+  'sistema/sicurezza.iscriviTotp',
+  'sistema/sicurezza.nuoviCodici',
+  'sistema/sicurezza.salvaPasskey',
+  'sistema/sicurezza.togliFattore',
+  'vendita/cataloghi-uscita.chiaveCatalogoUscita',
+  'vendita/cataloghi-uscita.salvaConsegnaCatalogo',
+  'vendita/clienti.accettaRegistrazione',
+  'vendita/gestori-identita.salvaGestore',
+  'vendita/gestori-identita.togliGestore',
+  'vendita/ingressi.creaIngresso',
+  'vendita/pagamenti.inviaRimborso',
+  'vendita/pagamenti.rimborsaPagamento',
+  'vendita/partite.salvaFido',
+  'vendita/persone.accessoPersona',
+  'vendita/persone.rimandaInvito',
+  'vendita/persone.salvaPersona',
+  'vendita/persone.togliInvito',
+  'vendita/punchout.salvaPunchout',
+  'vendita/punchout.segretoPunchout',
+];
+
+test('what moves money, keys or people asks again who it is after 15 minutes', () => {
+  expect(faulty(({ call }) => call.confirmed === true).toSorted()).toEqual(proved);
+});

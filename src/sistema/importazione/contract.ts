@@ -100,6 +100,7 @@ export const caricaConsegna = steps('POST /intranet/importazioni', amministrator
 
 /** 409 if unchecked, faulty or running. */
 export const confermaImportazione = write('POST /intranet/importazioni/{id}/avvio', amministratori, {
+  confirmed: true,
   idempotent: 'natural',
   purpose: 'Scrive una consegna controllata, tutta o niente',
   input: z.strictObject({
@@ -130,6 +131,7 @@ export const annullaImportazione = write('POST /intranet/importazioni/{id}/annul
 
 /** 409 if not written, too large, too old, or being undone. */
 export const revocaImportazione = write('POST /intranet/importazioni/{id}/revoca', amministratori, {
+  confirmed: true,
   idempotent: 'natural',
   purpose: 'Rimette tutto com’era prima di un’importazione scritta, se nessuna sua riga è cambiata da allora',
   input: z.strictObject({ id }),

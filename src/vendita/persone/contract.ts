@@ -94,6 +94,7 @@ export const accessoPersona = write('PUT /user/persone/{id}/accesso', chiOrdina,
 /** Invalidates the earlier link. 409 if the user has already logged in. */
 export const rimandaInvito = write('POST /user/persone/{id}/invito', chiOrdina, {
   needs: 'amministra',
+  confirmed: true,
   idempotent: 'accepted',
   purpose: "Manda di nuovo l'invito a chi non è ancora entrato",
   input: z.strictObject({ id }),
@@ -105,6 +106,7 @@ export const rimandaInvito = write('POST /user/persone/{id}/invito', chiOrdina, 
 /** Frees the address. 409 if the user has already logged in: deactivate instead. */
 export const togliInvito = write('DELETE /user/persone/{id}', chiOrdina, {
   needs: 'amministra',
+  confirmed: true,
   idempotent: 'natural',
   purpose: 'Toglie una persona invitata che non è ancora entrata',
   input: z.strictObject({ id }),

@@ -72,6 +72,7 @@ export const elencoPunchout = read('GET /user/punchout', chi, {
 /** Without `id` a new one; at most ten of a customer. 409 for a name that another access has. */
 export const salvaPunchout = write('POST /user/punchout', chi, {
   needs: 'amministra',
+  confirmed: true,
   idempotent: 'accepted',
   purpose: 'Aggiunge un accesso dal programma d’acquisto del cliente, o lo cambia',
   input: z.strictObject({

@@ -14,6 +14,7 @@ export const personeCentroLavoro = read('GET /intranet/centrolavoro/persone', am
 
 /** Removal releases the machine. 404 for non-staff. */
 export const abilitaPersona = write('PUT /intranet/centrolavoro/persone/{idUtente}', amministratori, {
+  confirmed: true,
   idempotent: 'natural',
   purpose: 'Mette una persona tra quelle che possono muovere il centro di lavoro, o la toglie',
   input: z.strictObject({ idUtente: z.number().int().min(1).max(2_000_000_000), puo: z.boolean() }),

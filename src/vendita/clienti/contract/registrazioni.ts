@@ -82,6 +82,7 @@ const idRegistrazione = z.number().int().min(1).max(2_147_483_647);
 
 /** Returns the customer's code. 404 for an unknown request or customer, 409 if already decided. */
 export const accettaRegistrazione = write('POST /account/registrazioni/{id}/accetta', ufficio, {
+  confirmed: true,
   idempotent: 'natural',
   purpose: 'Accetta una registrazione: crea il cliente, o usa quello indicato, e manda il codice di attivazione',
   input: z.strictObject({ id: idRegistrazione, codAnagrafica: codiceAnagrafica.optional() }),
