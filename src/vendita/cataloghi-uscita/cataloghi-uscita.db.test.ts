@@ -340,6 +340,13 @@ test('of two that ask at once one is told of the work; a price that changes mean
         .rowCount,
     ).toBe(1),
   );
+  // No count while there is none: what is done until the first thousand are read.
+  await eventually(async () =>
+    expect(
+      (await db.one<{ avanzamento: string }>(sql`select avanzamento from lavori_lunghi where stato = 'in corso'`))
+        ?.avanzamento,
+    ).toMatch(/^Si leggono articoli e prezzi: .* in tutto…$/),
+  );
   await db.run(sql`update listini set prezzo = 4 where cd_articolo in ('Z00001', 'Z01200')`);
   await fermo.query('select pg_advisory_unlock(4242)');
   fermo.release();

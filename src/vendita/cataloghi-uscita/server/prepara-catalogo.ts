@@ -64,6 +64,7 @@ export const preparazione = longWork(genere, (parts: UscitaParts) => async ({ id
   const { formato } = catalogo;
   const chiave = `${cartella}/${id}/${run.id}-${now.getTime().toString(36)}.${estensioni[formato]}`;
   const { immagine: _, ...testa } = testaDi(parts, catalogo, { numero: catalogo.numero + 1, dal: null, now });
+  run.progress(0, 'Si leggono articoli e prezzi…');
   await store.db.run(sql`delete from cataloghi_uscita_letti where id_catalogo = ${id}`);
   const detto = await inThread<Scritto>({
     thread: new URL('./catalogo-intero-worker.ts', import.meta.url),
