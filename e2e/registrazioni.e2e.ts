@@ -100,7 +100,7 @@ test.for([false, true])(
   async (narrow, { visit }) => {
     const { page } = await visit({ at: '/registrazione', narrow });
     const send = page.getByRole('main').getByRole('button', { name: 'Registrati' });
-    const field = page.getByRole('textbox', { name: /^Categoria/ });
+    const field = page.getByRole('combobox', { name: /^Categoria/ });
     const where = async (): Promise<number> => (await send.boundingBox())?.y ?? 0;
     await field.fill('nessuna');
     const before = await where();
