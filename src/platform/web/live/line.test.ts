@@ -95,6 +95,18 @@ test('a further topic opens another line that goes on where the last one was; on
   expect(lines).toHaveLength(2);
 });
 
+test('a topic begins where the line was when it was asked for, not where another line has come since', async () => {
+  let heard = 0;
+  watch('carrello', () => (heard += 1));
+  await opened(1);
+  say(0, 'cambiato', ['carrello'], 'a.20');
+  await eventually(() => expect(heard).toBe(1));
+  watch('lavoroLungo:1', () => {});
+  say(0, 'cambiato', ['carrello'], 'a.22');
+  await opened(2);
+  expect(lines[1]?.request).toMatchObject({ temi: ['carrello', 'lavoroLungo:1'], dopo: 'a.20' });
+});
+
 test('a line that breaks or ends is opened again from the last event', async () => {
   watch('carrello', () => {});
   await opened(1);

@@ -20,6 +20,9 @@ interface Open {
   readonly who: string;
   readonly temi: ReadonlySet<Tema>;
   readonly stop: AbortController;
+  /** Id of the event after which it begins. */
+  readonly dopo: string;
+  heard: boolean;
 }
 
 const who = (): string => `${currentLogin()}:${currentCustomer()?.codAnagrafica ?? ''}`;
@@ -32,6 +35,8 @@ export function createLine(options: LineOptions): () => void {
   const gathered = gather(options.touched);
   let open: Open | null = null;
   let last = '';
+  /** Where topics begin that no connection has yet: until it has, another one hears later events without theirs. */
+  let from: string | null = null;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting = false;
@@ -46,22 +51,32 @@ export function createLine(options: LineOptions): () => void {
     clearTimeout(timer);
     timer = setTimeout(check, after);
   };
+  const dropped = ({ heard, dopo }: Open): void => {
+    if (!heard) from = dopo;
+  };
   const close = (): void => {
-    open?.stop.abort();
+    if (!open) return;
+    open.stop.abort();
+    dropped(open);
     open = null;
   };
   const check = (): void => {
     const temi = new Set(options.topics().slice(0, limitiTemi.temi));
     const wanted = currentLogin() !== null && temi.size > 0 && !document.hidden && !resting;
     const fits = open?.who === who() && [...temi].every((tema) => open?.temi.has(tema));
-    if (wanted && fits) return;
+    if (wanted && fits) {
+      from = null;
+      return;
+    }
     close();
     if (!wanted) return;
-    const mine: Open = { who: who(), temi, stop: new AbortController() };
+    const mine: Open = { who: who(), temi, stop: new AbortController(), dopo: from ?? last, heard: false };
+    from = null;
     open = mine;
-    void listen(mine, last, hear).then((reason) => {
+    void listen(mine, hear).then((reason) => {
       if (open !== mine) return;
       open = null;
+      dropped(mine);
       ended(reason);
     });
   };
@@ -76,7 +91,10 @@ export function createLine(options: LineOptions): () => void {
   });
   addEventListener('pagehide', close);
   watchLogin(() => look(0));
-  return () => look(wait.topics);
+  return () => {
+    from ??= last;
+    look(wait.topics);
+  };
 }
 
 /** Backoff with jitter, ms. */
@@ -89,12 +107,14 @@ function onReturn(work: () => void): void {
   addEventListener('pageshow', work);
 }
 
-async function listen({ temi, stop }: Open, dopo: string, hear: (heard: Heard) => void): Promise<LiveEnd | 'broken'> {
+async function listen(line: Open, hear: (heard: Heard) => void): Promise<LiveEnd | 'broken'> {
+  const { temi, stop, dopo } = line;
   const watch = watchdog(stop);
   try {
     const body = await opened({ temi: [...temi], dopo, finestra: windowName }, stop.signal);
     if (typeof body === 'string') return body;
     for await (const heard of eventsOf(body, watch.sign)) {
+      line.heard = true;
       hear(heard);
       if (heard.event === 'fine') return heard.data as LiveEnd;
     }
