@@ -4,9 +4,8 @@ import type { Actor } from '#platform/contract/actor.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { replyValue, type CachedReply, type ReplyCache } from '#platform/server/http/reply.ts';
-import { interni } from '#parti/ruoli.ts';
-import { articoloDelGtin, leggiCodice, vistoDa } from '#prodotto/articolo/server/index.ts';
-import { type FiltroStati, filtroPerRuolo, filtroPredefinito, leggiFiltro, tipiUbicazione } from '../rules.ts';
+import { articoloDelGtin } from '#prodotto/articolo/server/index.ts';
+import { filtroPerRuolo, filtroPredefinito, leggiFiltro, tipiUbicazione } from '../rules.ts';
 import { parseQuery } from './search/parse-query.ts';
 import { search, type Domanda, type Risposta } from './search/search.ts';
 import { isAssortimento, isPreferiti, speciale } from './search/special.ts';
@@ -41,13 +40,11 @@ interface Ricerca {
 interface Chiesta {
   readonly ctx: ReadCtx;
   readonly input: Domanda;
-  /** Instead of the flags that were sent. */
-  readonly filtro?: FiltroStati;
 }
 
 /**
  * A customer's own code with a digit is searched as its article, and so is an EAN; an own code without a digit may be a
- * word, so only if nothing else is found. A whole code whose article the flags hide finds it, as the quick order does.
+ * word, so only if nothing else is found.
  */
 export async function cerca(parti: Ricerca, chiesta: Chiesta): Promise<Risposta | CachedReply<Risposta>> {
   const { valore } = chiesta.input;
@@ -55,10 +52,8 @@ export async function cerca(parti: Ricerca, chiesta: Chiesta): Promise<Risposta 
   const propria = certo ? ((await conCodiceProprio(parti, chiesta)) ?? (await conEan(chiesta))) : null;
   if (propria) return rispondi(parti, propria);
   const risposta = await rispondi(parti, chiesta);
-  if (replyValue(risposta).totale === 0) {
-    const vuota = certo ? await fuoriDaiFiltri(chiesta) : await conCodiceProprio(parti, chiesta);
-    if (vuota) return rispondi(parti, vuota);
-  }
+  const vuota = !certo && replyValue(risposta).totale === 0 ? await conCodiceProprio(parti, chiesta) : null;
+  if (vuota) return rispondi(parti, vuota);
   if (!isPreferiti(valore) && speciale(valore) === null)
     contaRicerca(parti.contaRicerche, chiesta.input, replyValue(risposta));
   return risposta;
@@ -82,19 +77,10 @@ async function conEan({ ctx, input }: Chiesta): Promise<Chiesta | null> {
   return valore === null ? null : { ctx, input: { ...input, valore } };
 }
 
-/** Out of catalogue or obsolete, for staff deleted too: a page always shows the article that was searched. */
-async function fuoriDaiFiltri({ ctx, input }: Chiesta): Promise<Chiesta | null> {
-  const { ruolo } = ctx.actor;
-  const [primo] = await leggiCodice(ctx.db, input.valore, { visto: vistoDa(ruolo), massimi: 1 });
-  if (!primo || (primo.modo === 'fornitore' && !input.cercaCodiceFornitore)) return null;
-  const interno = interni.includes(ruolo);
-  return { ctx, input: { ...input, valore: primo.cdArticolo }, filtro: [true, true, interno, interno, true] };
-}
-
 /** Queries the database only for personal lists and subcontractor stock. */
 async function rispondi(
   { indice, risposte }: Ricerca,
-  { ctx, input, filtro: suo }: Chiesta,
+  { ctx, input }: Chiesta,
 ): Promise<Risposta | CachedReply<Risposta>> {
   const { actor, db } = ctx;
   const lista = await listaDi(db, actor, input.valore);
@@ -103,12 +89,11 @@ async function rispondi(
   const oggi = oggiInItalia(ctx.now);
   const trova = (): Risposta => {
     if (!lista && !parseQuery(input.valore).length) throw breaksRule('Inserire il testo da cercare.');
-    const chiesto = leggiFiltro(input.filtroObsoletoEliminato) ?? filtroPredefinito;
-    const filtro = suo ?? filtroPerRuolo(actor.ruolo, chiesto);
+    const filtro = filtroPerRuolo(actor.ruolo, leggiFiltro(input.filtroObsoletoEliminato) ?? filtroPredefinito);
     return search(searcher, input, filtro, { lista, ubicazioni, oggi });
   };
-  // Not cached, as the cache is shared by role and flags sent.
-  if (lista || ubicazioni || suo) return trova();
+  // Not cached, as the cache is shared by role.
+  if (lista || ubicazioni) return trova();
   return risposte.get({ actor, input, dependencies: [searcher, searcher.index.versione, oggi] }, trova);
 }
 
