@@ -51,3 +51,33 @@ test('the file that was chosen before can be chosen again', async () => {
   input.click();
   expect(input.files).toHaveLength(0);
 });
+
+/** The server refuses every file that is not called `buono`. */
+function Refusing(): ReactNode {
+  const [failure, setFailure] = useState<string>();
+  return (
+    <UploadButton
+      label="File"
+      accept=".csv"
+      refuse={(_, bytes) => (bytes === 0 ? 'Il file è vuoto.' : null)}
+      loading={false}
+      failure={failure}
+      onFile={({ name }) => setFailure(name.startsWith('buono') ? undefined : 'Il file non si legge.')}
+    >
+      Carica un file
+    </UploadButton>
+  );
+}
+
+test('a refusal, here or by the server, names its file and goes with the next upload', async () => {
+  const person = draw(<Refusing />);
+  const upload = (name: string, text = 'a'): Promise<void> =>
+    person.upload(screen.getByLabelText('File'), new File([text], name));
+  const told = (): (string | null)[] => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  await upload('uno.csv');
+  expect(told()).toEqual(['uno.csv: Il file non si legge.']);
+  await upload('due.csv', '');
+  expect(told()).toEqual(['due.csv: Il file è vuoto.']);
+  await upload('buono.csv');
+  expect(told()).toEqual([]);
+});

@@ -10,6 +10,8 @@ interface UploadButtonProps {
   readonly refuse: (name: string, bytes: number) => string | null;
   readonly onFile: (file: File) => void;
   readonly loading: boolean;
+  /** Why the server refused the last file; told with its name, until another is chosen. */
+  readonly failure?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -21,14 +23,23 @@ export const anyFileAgain = {
 } as const;
 
 /** Checks type and size before the upload. */
-export function UploadButton({ label, accept, refuse, onFile, loading, children }: UploadButtonProps): ReactNode {
-  const [refusal, setRefusal] = useState<string | null>(null);
+export function UploadButton({
+  label,
+  accept,
+  refuse,
+  onFile,
+  loading,
+  failure,
+  children,
+}: UploadButtonProps): ReactNode {
+  const [last, setLast] = useState<{ readonly name: string; readonly refusal: string | null }>();
   const choose = (file: File | null): void => {
     if (!file) return;
     const sentence = refuse(file.name, file.size);
-    setRefusal(sentence);
+    setLast({ name: file.name, refusal: sentence });
     if (sentence === null) onFile(file);
   };
+  const told = last?.refusal ?? (loading ? undefined : failure);
   return (
     <>
       <FileButton onChange={choose} accept={accept} inputProps={{ ...anyFileAgain, 'aria-label': label }}>
@@ -45,9 +56,9 @@ export function UploadButton({ label, accept, refuse, onFile, loading, children 
           </Button>
         )}
       </FileButton>
-      {refusal !== null && (
+      {told !== undefined && (
         <Text size="sm" c="danger" role="alert">
-          {refusal}
+          {last === undefined ? told : `${last.name}: ${told}`}
         </Text>
       )}
     </>
