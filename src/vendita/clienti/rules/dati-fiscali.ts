@@ -3,7 +3,14 @@ import { inItalia, nazioneDi, provinciaValida, statoIgnoto } from '#parti/indiri
 import { inversione, ordinaria } from '#parti/iva.ts';
 import { prefissiIva } from '#parti/paesi.ts';
 import { capValido, codFiscaleItaliano, partitaIvaItaliana } from '#parti/regole-campi.ts';
-import { genereCliente, idFiscale, type ChiCompra, type ChiRiceve } from './destinatario.ts';
+import {
+  codiceDestinatario,
+  genereCliente,
+  genereInParole,
+  idFiscale,
+  type ChiCompra,
+  type ChiRiceve,
+} from './destinatario.ts';
 
 export interface DatiFiscali extends ChiRiceve {
   readonly ragioneSociale: string;
@@ -113,4 +120,15 @@ export function erroriFiscali(cliente: DatiFiscali, cdIva: string): FieldError[]
     ...pec,
     ...guastiRegime(cliente, cdIva).map((message) => ({ path: 'cdIva', message })),
   ];
+}
+
+/** What the customer is and where its invoice goes; no address as long as a field keeps the invoice from being made. */
+export function doveVaLaFattura(cliente: DatiFiscali, cdIva: string): string {
+  const genere = genereCliente(cliente);
+  const guasti = erroriFiscali(cliente, cdIva);
+  const senzaMeta = guasti.find(({ path }) => path === 'codiceDestinatario' || path === 'pec');
+  if (senzaMeta) return `${genereInParole[genere]}: la fattura non ha ancora dove andare. ${senzaMeta.message}`;
+  const [guasto] = guasti;
+  if (guasto) return `${genereInParole[genere]}: non si può ancora fatturare. ${guasto.message}`;
+  return `${genereInParole[genere]}: la fattura va a ${codiceDestinatario(cliente)}${genere === 'ente' ? ', con scissione dei pagamenti' : ''}.`;
 }

@@ -9,8 +9,8 @@ import { Facts } from '#platform/web/kit/screen.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf, writeOf } from '#platform/web/query.ts';
 import { leggiDatiFiscali, salvaDatiFiscali } from '../contract.ts';
-import { datiFiscaliVuoti, erroriFiscali } from '../rules/dati-fiscali.ts';
-import { genereCliente, genereInParole, codiceDestinatario } from '../rules/destinatario.ts';
+import { datiFiscaliVuoti, doveVaLaFattura } from '../rules/dati-fiscali.ts';
+import { genereCliente, genereInParole } from '../rules/destinatario.ts';
 import { Dichiarazioni } from './dichiarazioni.tsx';
 import classes from './scheda-cliente.module.css';
 
@@ -82,18 +82,10 @@ function DatiFiscaliDialog({ cdAnagrafica, dati, onClose }: DatiFiscaliDialogPro
   const chi = { ...dati, ...scritti, cap: '', codAnagrafica: cdAnagrafica };
   const genere = genereCliente(chi);
   const estero = genere === 'UE' || genere === 'extra UE' || genere === 'San Marino';
-  const senzaMeta = erroriFiscali({ ...chi, ...altrove }, scritti.cdIva).find(
-    ({ path }) => path === 'codiceDestinatario' || path === 'pec',
-  );
   const codici = [...new Set([dati.cdIva, ...codiciIva])].map((value) => ({ value, label: nomeIva(value) }));
   return (
     <RecordDialog record={record} title={`Dati fiscali di ${dati.ragioneSociale}`}>
-      <p>
-        {genereInParole[genere]}:{' '}
-        {senzaMeta
-          ? `la fattura non ha ancora dove andare. ${senzaMeta.message}`
-          : `la fattura va a ${codiceDestinatario(chi)}${genere === 'ente' ? ', con scissione dei pagamenti' : ''}.`}
-      </p>
+      <p>{doveVaLaFattura({ ...chi, ...altrove }, scritti.cdIva)}</p>
       <TextInput label="Partita IVA" maxLength={28} data-autofocus {...form.getInputProps('piva')} />
       <TextInput label="Codice fiscale" maxLength={16} {...form.getInputProps('codFiscale')} />
       {genere !== 'UE' && genere !== 'extra UE' && (
