@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { guideToRefused } from '#platform/web/kit/refused-field.ts';
 import { losesText } from '#platform/web/kit/unsaved.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { DecidiFattura } from './decidi-fattura.tsx';
+
+guideToRefused(document);
 
 const fattura = {
   id: 3,
@@ -25,7 +28,7 @@ test('an invoice with differences is approved only after a question that counts 
   expect(asked).toEqual([]);
 });
 
-test('who begins to dispute sees one way on and one back, the fault goes as soon as a reason is written, and what is written is not lost unasked', async () => {
+test('who begins to dispute sees one way on and one back, a refused try goes to the reason, its fault goes as soon as a reason is written, and what is written is not lost unasked', async () => {
   await standInApi(() => ok('OK'));
   const person = draw(<DecidiFattura fattura={fattura} onEliminata={() => {}} />);
   await person.click(premi('Contesta…'));
@@ -33,6 +36,7 @@ test('who begins to dispute sees one way on and one back, the fault goes as soon
   await person.click(premi('Metti in contestazione'));
   const campo = screen.getByRole('textbox');
   expect(campo.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(campo));
   expect(losesText()).toBe(false);
   await person.type(campo, 'p');
   expect(losesText()).toBe(true);

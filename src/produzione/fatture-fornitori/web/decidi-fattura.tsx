@@ -63,7 +63,14 @@ export function DecidiFattura({ fattura, onEliminata }: DecidiProps): ReactNode 
     if (si) vai('approvata');
   };
   return (
-    <>
+    // A form, so that the kit leads to the reason that lacks.
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        vai('in contestazione');
+      }}
+    >
       {motivo !== null && (
         <Textarea
           label="Motivo della contestazione"
@@ -99,13 +106,14 @@ export function DecidiFattura({ fattura, onEliminata }: DecidiProps): ReactNode 
             Rimetti da vedere
           </Button>
         )}
-        {stato !== 'in contestazione' && (
-          <Button
-            variant={motivo === null ? 'default' : 'filled'}
-            loading={decidi.isPending}
-            onClick={() => (motivo === null ? setMotivo('') : vai('in contestazione'))}
-          >
-            {motivo === null ? 'Contesta…' : 'Metti in contestazione'}
+        {stato !== 'in contestazione' && motivo === null && (
+          <Button key="apre" variant="default" loading={decidi.isPending} onClick={() => setMotivo('')}>
+            Contesta…
+          </Button>
+        )}
+        {motivo !== null && (
+          <Button key="contesta" type="submit" loading={decidi.isPending}>
+            Metti in contestazione
           </Button>
         )}
         {stato !== 'approvata' && motivo === null && (
@@ -114,7 +122,7 @@ export function DecidiFattura({ fattura, onEliminata }: DecidiProps): ReactNode 
           </Button>
         )}
       </Group>
-    </>
+    </form>
   );
 }
 
