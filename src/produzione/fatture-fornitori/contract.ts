@@ -10,7 +10,7 @@ import { tipiDifferenza } from './rules/confronto-ordini.ts';
 import { filtriFattureFornitori, filtriFoglio } from './rules/list.ts';
 
 // What is compared is worked out at each reading: a delivery that is booked later settles its difference.
-// Amounts in EUR as the supplier wrote them; only `totale` has the sign of what we owe.
+// Amounts as the supplier wrote them, in `divisa`; only `totale` has the sign of what we owe.
 
 const ufficio: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(2_000_000_000);
@@ -28,6 +28,8 @@ const riga = z.object({
   fornitore: z.string(),
   /** Below zero for a credit note. */
   totale: z.number(),
+  /** ISO 4217: amounts of an invoice are in it, and only those in EUR are compared with our orders. */
+  divisa: z.string(),
   stato,
   motivo: z.string(),
   arrivata: istante,
@@ -63,6 +65,8 @@ export const leggiFatturaFornitore = read('GET /fattureFornitori/{id}', ufficio,
     caricata: z.boolean(),
     /** Of the whole invoice. */
     differenze: z.array(z.string()).max(10),
+    /** Invoices that it names, which a credit note credits; `id`: ours, if we have it. */
+    collegate: z.array(riferimento.extend({ id: z.number().nullable() })).max(100),
     ordini: z.array(riferimento).max(500),
     ddt: z.array(riferimento).max(500),
     righe: rowsOf(5000, {

@@ -5,7 +5,7 @@ import { confronta } from './rules/confronto-ordini.ts';
 
 const articolo = { cdArticolo: 'A', aliquota: 22 };
 const riga = { n: 1, quantita: 10, totale: 100, prezzo: null, aliquota: 22, articolo };
-const ordinato = { cdArticolo: 'A', ordine: 'OF 7/2026', prezzo: 10, ricevuto: 10, nominato: true };
+const ordinato = { cdArticolo: 'A', ordine: 'OF 7/2026', prezzo: 10, ricevuto: 10, atteso: 10, nominato: true };
 const dette = (...dati: Parameters<typeof confronta>): string[] =>
   confronta(...dati).flatMap(({ differenze }) => differenze.map(({ che }) => che));
 

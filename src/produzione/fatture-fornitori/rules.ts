@@ -1,4 +1,4 @@
-import { formatDiscounts, formatPrice } from '#platform/contract/format.ts';
+import { formatDiscounts, formatMoney, formatNumber, formatPrice } from '#platform/contract/format.ts';
 
 export const statiFatturaFornitore = ['da vedere', 'approvata', 'in contestazione'] as const;
 export type StatoFatturaFornitore = (typeof statiFatturaFornitore)[number];
@@ -36,11 +36,17 @@ const pagamentiDetti: Readonly<Record<string, string>> = {
 };
 export const pagamentoDetto = (modalita: string): string => pagamentiDetti[modalita] ?? modalita;
 
+/** `€ 12,50`, or `USD 12,50` of an invoice in another currency. */
+export const formatImporto = (importo: number, divisa: string): string =>
+  divisa === 'EUR' ? formatMoney(importo) : `${importo < 0 ? '-' : ''}${divisa} ${formatNumber(Math.abs(importo), 2)}`;
+
 /** As they stand in the file, `-10.00 % -5.00 %`: `10+5`; amounts and surcharges say what they are. */
-export function scontiDetti(sconti: string): string {
+export function scontiDetti(sconti: string, divisa = 'EUR'): string {
   const tutti = [...sconti.matchAll(/([+-])(\d+(?:\.\d+)?)( %)?/g)].map(([, segno, quanto, percento]) => ({
     piu: segno === '+',
-    detto: percento ? formatDiscounts(Number(quanto)) : `€ ${formatPrice(Number(quanto), 2)}`,
+    detto: percento
+      ? formatDiscounts(Number(quanto))
+      : `${divisa === 'EUR' ? '€' : divisa} ${formatPrice(Number(quanto), 2)}`,
     percento,
   }));
   const soliti = tutti.filter(({ piu, percento }) => !piu && percento).map(({ detto }) => detto);

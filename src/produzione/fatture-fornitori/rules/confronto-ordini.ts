@@ -5,7 +5,8 @@ import { roundHalfUp } from '#platform/contract/round.ts';
 export interface RigaFattura {
   readonly n: number;
   readonly quantita: number | null;
-  readonly totale: number;
+  /** Null: in another currency, whose prices are not ours. */
+  readonly totale: number | null;
   /** Of a line without discounts; null: what is paid for one follows from the total. */
   readonly prezzo: number | null;
   readonly aliquota: number;
@@ -19,6 +20,8 @@ export interface Ordinato {
   readonly ordine: string;
   readonly prezzo: number;
   readonly ricevuto: number;
+  /** What may be billed of it: what came on the notes that the invoice names, or what was ordered. */
+  readonly atteso: number;
   /** The order or the delivery note is named by the invoice. */
   readonly nominato: boolean;
 }
@@ -56,9 +59,7 @@ export function confronta(
     if (quantita === null || quantita === 0)
       return { n, cdArticolo: articolo?.cdArticolo ?? null, ordine: null, differenze: [] };
     if (!articolo) return soloDifferenza(n, 'articolo', 'Nessun nostro articolo ha uno dei codici della riga.');
-    const suoi = ordinati.filter(({ cdArticolo }) => cdArticolo === articolo.cdArticolo);
-    const nominati = suoi.filter(({ nominato }) => nominato);
-    const validi = nominati.length > 0 ? nominati : suoi;
+    const validi = validiDi(ordinati, articolo.cdArticolo);
     const [primo] = validi;
     if (!primo)
       return {
@@ -82,6 +83,17 @@ export function confronta(
     };
   });
 }
+
+/** Order lines of an article: those that the invoice names, if it names any. */
+export function validiDi(ordinati: readonly Ordinato[], articolo: string): readonly Ordinato[] {
+  const suoi = ordinati.filter(({ cdArticolo }) => cdArticolo === articolo);
+  const nominati = suoi.filter(({ nominato }) => nominato);
+  return nominati.length > 0 ? nominati : suoi;
+}
+
+/** A credit note gives back, so orders and receipts say nothing of it. */
+export const senzaConfronto = (righe: readonly RigaFattura[]): RigaConfrontata[] =>
+  righe.map(({ n, articolo }) => ({ n, cdArticolo: articolo?.cdArticolo ?? null, ordine: null, differenze: [] }));
 
 const soloDifferenza = (n: number, che: Differenza['che'], detto: string): RigaConfrontata => ({
   n,
@@ -108,6 +120,7 @@ function diQuantita({ fatturata, prima, ricevuta }: Quanta): Differenza | null {
 
 /** The nearest of the agreed prices counts. */
 function diPrezzo({ totale, quantita, prezzo: scritto }: RigaFattura, validi: readonly Ordinato[]): Differenza | null {
+  if (totale === null) return null;
   const quante = Math.abs(quantita ?? 0);
   const scarti = validi.map(({ prezzo }) => roundHalfUp(Math.abs(totale) - prezzo * quante, 5));
   const scarto = scarti.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;

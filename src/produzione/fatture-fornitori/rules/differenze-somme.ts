@@ -1,8 +1,10 @@
-import { formatMoney, formatNumber } from '#platform/contract/format.ts';
+import { formatNumber } from '#platform/contract/format.ts';
 import { sum } from '#platform/contract/decimal.ts';
+import { formatImporto } from '../rules.ts';
 
-/** Amounts of an invoice that follow from one another, EUR. */
+/** Amounts of an invoice that follow from one another. */
 export interface SommeFattura {
+  readonly divisa: string;
   readonly totale: number;
   readonly righe: readonly { readonly n: number; readonly totale: number; readonly aliquota: number }[];
   readonly riepilogo: readonly { readonly aliquota: number; readonly imponibile: number; readonly imposta: number }[];
@@ -13,7 +15,8 @@ export interface SommeFattura {
 const [unEuro, unCentesimo] = [1, 0.0105];
 
 /** Sums that do not follow from their parts. Less may be asked for than the total: withheld or split tax, a part paid. */
-export function differenzeSomme({ totale, righe, riepilogo, pagamenti }: SommeFattura): string[] {
+export function differenzeSomme({ divisa, totale, righe, riepilogo, pagamenti }: SommeFattura): string[] {
+  const detto = (importo: number): string => formatImporto(importo, divisa);
   const [inRighe, imponibile, imposta, chiesto] = [
     sum(
       righe.map((una) => una.totale),
@@ -34,17 +37,16 @@ export function differenzeSomme({ totale, righe, riepilogo, pagamenti }: SommeFa
   ];
   const conImposta = sum([imponibile, imposta], 2);
   const dette: (string | false)[] = [
-    Math.abs(inRighe - imponibile) > unEuro &&
-      `Le righe fanno ${formatMoney(inRighe)}, l’imponibile è ${formatMoney(imponibile)}.`,
+    Math.abs(inRighe - imponibile) > unEuro && `Le righe fanno ${detto(inRighe)}, l’imponibile è ${detto(imponibile)}.`,
     Math.abs(totale - conImposta) > unEuro &&
-      `Il totale è ${formatMoney(totale)}, ma imponibile e imposta fanno ${formatMoney(conImposta)}.`,
+      `Il totale è ${detto(totale)}, ma imponibile e imposta fanno ${detto(conImposta)}.`,
     Math.abs(chiesto) - Math.abs(totale) > unEuro &&
-      `Il pagamento chiesto è ${formatMoney(chiesto)}, il totale è ${formatMoney(totale)}.`,
+      `Il pagamento chiesto è ${detto(chiesto)}, il totale è ${detto(totale)}.`,
     ...riepilogo.map((uno) => {
       const giusta = (uno.imponibile * uno.aliquota) / 100;
       return (
         Math.abs(giusta - uno.imposta) > unCentesimo &&
-        `L’imposta al ${formatNumber(uno.aliquota)} % è ${formatMoney(uno.imposta)}, ma di ${formatMoney(uno.imponibile)} sarebbe ${formatMoney(sum([giusta], 2))}.`
+        `L’imposta al ${formatNumber(uno.aliquota)} % è ${detto(uno.imposta)}, ma di ${detto(uno.imponibile)} sarebbe ${detto(sum([giusta], 2))}.`
       );
     }),
     ...[...new Set(righe.map(({ aliquota }) => aliquota))]

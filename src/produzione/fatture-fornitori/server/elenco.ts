@@ -33,6 +33,7 @@ export interface RigaFatturaFornitore {
   readonly piva: string;
   readonly fornitore: string;
   readonly totale: number;
+  readonly divisa: string;
   readonly stato: StatoFatturaFornitore;
   readonly motivo: string;
   readonly arrivata: Date;
@@ -42,8 +43,10 @@ export interface RigaFatturaFornitore {
 /** Of amounts of `fatture_fornitori f`; a credit note that was written with negative ones keeps them. */
 export const segno: Fragment = sql`case when f.tipo in ('TD04', 'TD08') and f.totale > 0 then -1 else 1 end`;
 
+export const divisa: Fragment = sql`coalesce(f.contenuto->>'divisa', 'EUR')`;
+
 export const campiFattura: Fragment = sql`
-  f.id, f.tipo, f.numero, f.data, f.denominazione, f.piva, f.fornitore, ${segno} * f.totale as totale, f.stato, f.motivo, f.arrivata, f.versione`;
+  f.id, f.tipo, f.numero, f.data, f.denominazione, f.piva, f.fornitore, ${segno} * f.totale as totale, ${divisa} as divisa, f.stato, f.motivo, f.arrivata, f.versione`;
 
 export const trovate = ({ vista, cerca }: Pick<InputOf<typeof elencoFattureFornitori>, 'vista' | 'cerca'>): Fragment =>
   sql`${delle[vista]} and (${cerca} = '' or position(lower(${cerca}) in lower(concat_ws(' ', f.numero, f.denominazione, f.piva, f.fornitore))) > 0)`;

@@ -6,7 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { excelFattureFornitori } from '../contract.ts';
 import { tipoDetto, type StatoFatturaFornitore } from '../rules.ts';
-import { segno, trovate } from './elenco.ts';
+import { divisa, segno, trovate } from './elenco.ts';
 
 /** One per rate of an invoice, as a bookkeeping program books it. */
 interface Riga {
@@ -22,6 +22,7 @@ interface Riga {
   readonly imponibile: number;
   readonly imposta: number;
   readonly totale: number;
+  readonly divisa: string;
   readonly scadenza: string;
   readonly iban: string;
   readonly stato: StatoFatturaFornitore;
@@ -29,7 +30,7 @@ interface Riga {
 }
 
 const massime = 20_000;
-const euro = '#,##0.00';
+const importo = '#,##0.00';
 
 const colonne: readonly ExcelColumn<Riga>[] = [
   { title: 'Tipo', value: ({ tipo }) => tipo },
@@ -42,9 +43,10 @@ const colonne: readonly ExcelColumn<Riga>[] = [
   { title: 'Nostro fornitore', value: ({ fornitore }) => fornitore, width: 36 },
   { title: 'Aliquota IVA', value: ({ aliquota }) => aliquota },
   { title: 'Natura', value: ({ natura }) => natura },
-  { title: 'Imponibile', value: ({ imponibile }) => imponibile, format: euro },
-  { title: 'Imposta', value: ({ imposta }) => imposta, format: euro },
-  { title: 'Totale documento', value: ({ totale }) => totale, format: euro },
+  { title: 'Imponibile', value: ({ imponibile }) => imponibile, format: importo },
+  { title: 'Imposta', value: ({ imposta }) => imposta, format: importo },
+  { title: 'Totale documento', value: ({ totale }) => totale, format: importo },
+  { title: 'Divisa', value: ({ divisa: sua }) => sua },
   { title: 'Prima scadenza', value: ({ scadenza }) => (scadenza === '' ? '' : dayCell(scadenza)) },
   { title: 'IBAN', value: ({ iban }) => iban, width: 30 },
   { title: 'Stato', value: ({ stato }) => stato, width: 18 },
@@ -55,7 +57,7 @@ export async function excelFatture({ db }: ReadCtx, filtro: InputOf<typeof excel
   const righe = await db.rows<Riga>(sql`
     select f.tipo, f.numero, f.data, (f.arrivata at time zone 'Europe/Rome')::date as arrivata, f.piva, f.denominazione, f.fornitore,
       (v.voce->>'aliquota')::float8 as aliquota, v.voce->>'natura' as natura, ${segno} * (v.voce->>'imponibile')::float8 as imponibile, ${segno} * (v.voce->>'imposta')::float8 as imposta,
-      ${segno} * f.totale as totale, coalesce((select min(p.rata->>'scadenza') from jsonb_array_elements(f.contenuto->'pagamenti') as p (rata) where p.rata->>'scadenza' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '') as scadenza,
+      ${segno} * f.totale as totale, ${divisa} as divisa, coalesce((select min(p.rata->>'scadenza') from jsonb_array_elements(f.contenuto->'pagamenti') as p (rata) where p.rata->>'scadenza' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '') as scadenza,
       coalesce((select p.rata->>'iban' from jsonb_array_elements(f.contenuto->'pagamenti') as p (rata) where p.rata->>'iban' <> '' limit 1), '') as iban,
       f.stato, f.nome_file
     from fatture_fornitori f cross join lateral jsonb_array_elements(f.contenuto->'riepilogo') with ordinality as v (voce, posto)

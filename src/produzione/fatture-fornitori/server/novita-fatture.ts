@@ -31,7 +31,7 @@ const elenco = (kind: string, title: string, lista: string, columns: Readonly<Re
   where: (keys: Parameters<Feed['where']>[0]) => sql`t.id = any(${keys}::int[])`,
 });
 
-/** Suppliers' invoices for the bookkeeping program, read-only; euro, as the supplier wrote them. */
+/** Suppliers' invoices for the bookkeeping program, read-only; in `divisa`, as the supplier wrote them. */
 export const novita: readonly Feed[] = [
   {
     kind: 'fatture-fornitori',
@@ -50,6 +50,7 @@ export const novita: readonly Feed[] = [
         denominazione: {},
         fornitore: {},
         totale: {},
+        divisa: { read: "coalesce(t.contenuto ->> 'divisa', 'EUR')", type: 'text' },
         stato: {},
         motivo: {},
         arrivata: {},

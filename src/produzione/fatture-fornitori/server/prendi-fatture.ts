@@ -46,7 +46,9 @@ export async function prendi(
   for (const [posto, una] of fatture.entries()) {
     const { paese, piva, denominazione, tipo, numero, data, totale } = una;
     const contenuto = JSON.stringify(una);
-    const sunto = createHash('sha256').update(contenuto).digest('hex');
+    // Without what earlier versions did not read, so that the same invoice has the digest that is stored.
+    const { collegate: _, ...sempreLetto } = una;
+    const sunto = createHash('sha256').update(JSON.stringify(sempreLetto)).digest('hex');
     const scritta = await tx.one<{ id: number }>(sql`
       insert into fatture_fornitori (impronta, posto, sunto, nome_file, chiave, mittente, caricata, arrivata, paese, piva, denominazione, fornitore, tipo, numero, data, totale, contenuto, stato)
       values (${impronta}, ${posto}, ${sunto}, ${cut(nome, 200)}, ${chiaveDi(arrivata)}, ${mittente}, ${caricata}, ${now}, ${paese}, ${piva}, ${denominazione},

@@ -13,6 +13,7 @@ const fattura = {
   piva: '01234567897',
   fornitore: 'VITERIE PROVA SPA',
   totale: 122,
+  divisa: 'EUR',
   stato: 'da vedere',
   motivo: '',
   arrivata: '2026-03-11T08:00:00Z',
@@ -22,6 +23,7 @@ const fattura = {
   utente: '',
   caricata: false,
   differenze: [],
+  collegate: [] as { numero: string; data: string; id: number | null }[],
   ordini: [],
   ddt: [],
   righe: [],
@@ -33,7 +35,7 @@ async function mostra(altro: Partial<typeof fattura> = {}): Promise<string> {
   await standInApi(({ line }) =>
     ok(line.includes('/fattureFornitori/3') ? { ...fattura, ...altro } : { fornitori: [] }),
   );
-  draw(<FatturaFornitore id={3} onClose={() => {}} />);
+  draw(<FatturaFornitore id={3} onClose={() => {}} onEliminata={() => {}} />);
   await screen.findByText(/Arrivata/);
   return document.body.textContent;
 }
@@ -46,4 +48,16 @@ test('a credit note says that its amount is ours', async () => {
   const detto = await mostra({ tipo: 'TD04', totale: -122 });
   expect(detto).toContain('Nota di credito 12');
   expect(detto).toMatch(/Totale a nostro credito € 122,00Da ricevere € 122,00 entro il 30\/04\/2026/);
+});
+
+test('an invoice in another currency has its amounts in it, and nothing in euro', async () => {
+  const detto = await mostra({ divisa: 'USD' });
+  expect(detto).toContain('imponibile USD 100,00, imposta USD 22,00');
+  expect(detto).toMatch(/Totale USD 122,00USD 122,00 entro il/);
+  expect(detto).not.toContain('€');
+});
+
+test('a credit note names the invoice that it credits', async () => {
+  const collegate = [{ numero: '2118/A', data: '2026-03-10', id: null }];
+  expect(await mostra({ tipo: 'TD04', totale: -122, collegate })).toContain('Accredita2118/A del 10/03/2026');
 });

@@ -1,10 +1,9 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
-import { formatMoney, formatNumber, formatPrice, formatQuantity } from '#platform/contract/format.ts';
-import { MoneyCell } from '#platform/web/kit/cells.tsx';
+import { formatNumber, formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
@@ -15,7 +14,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { callApi } from '#platform/web/client.ts';
 import { fileFatturaFornitore, leggiFatturaFornitore } from '../contract.ts';
-import { isAccredito, pagamentoDetto, scontiDetti, tipoDetto } from '../rules.ts';
+import { formatImporto, isAccredito, pagamentoDetto, scontiDetti, tipoDetto } from '../rules.ts';
 import { DecidiFattura } from './decidi-fattura.tsx';
 import { ScegliFornitore } from './scegli-fornitore.tsx';
 import { StatoFornitore } from './stato-fornitore.tsx';
@@ -41,7 +40,7 @@ function ScaricaFattura({ id, nome }: { id: number; nome: string }): ReactNode {
 type Fattura = ReplyOf<typeof leggiFatturaFornitore>;
 type Riga = Fattura['righe'][number];
 
-const colonne: readonly Column<Riga>[] = [
+const colonneIn = (divisa: string): readonly Column<Riga>[] => [
   {
     title: 'Articolo',
     cell: ({ codici, cdArticolo }) => (
@@ -62,8 +61,12 @@ const colonne: readonly Column<Riga>[] = [
     cell: ({ quantita, um }) => (quantita === null ? null : `${formatQuantity(quantita)} ${um}`),
   },
   { title: 'Prezzo', numeric: true, cell: ({ prezzo }) => formatPrice(prezzo) },
-  { title: 'Sconto', numeric: true, cell: ({ sconti }) => scontiDetti(sconti) || null },
-  { title: 'Totale', numeric: true, cell: ({ totale }) => <MoneyCell value={totale} /> },
+  { title: 'Sconto', numeric: true, cell: ({ sconti }) => scontiDetti(sconti, divisa) || null },
+  {
+    title: 'Totale',
+    numeric: true,
+    cell: ({ totale }) => <span className="numeric">{formatImporto(totale, divisa)}</span>,
+  },
   { title: 'IVA', numeric: true, cell: ({ aliquota, natura }) => natura || `${formatNumber(aliquota)} %` },
   { title: 'Ordine', cell: ({ ordine }) => ordine && <Ordine ordine={ordine} /> },
   {
@@ -92,8 +95,31 @@ function Ordine({ ordine }: { ordine: string }): ReactNode {
   );
 }
 
+/** Each opened in this panel, if we have it. */
+function Collegate({ collegate }: { collegate: Fattura['collegate'] }): ReactNode {
+  return collegate.map(({ numero, data, id }, i) => (
+    <Fragment key={`${numero} ${data}`}>
+      {i > 0 && ', '}
+      {id === null ? (
+        numero
+      ) : (
+        <AnchorLink size="sm" to="/fattureFornitori" search={(prima) => ({ ...prima, fattura: id })}>
+          {numero}
+        </AnchorLink>
+      )}
+      {data !== '' && ` del ${formatDate(data)}`}
+    </Fragment>
+  ));
+}
+
+interface FatturaFornitoreProps {
+  readonly id: number;
+  readonly onClose: () => void;
+  readonly onEliminata: () => void;
+}
+
 /** The invoice as it would stand on paper, and line by line what does not fit our orders and receipts. */
-export function FatturaFornitore({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
+export function FatturaFornitore({ id, onClose, onEliminata }: FatturaFornitoreProps): ReactNode {
   const query = useQuery(queryOf(leggiFatturaFornitore, { id }));
   const titolo = query.data ? `${tipoDetto(query.data.tipo)} ${query.data.numero}` : 'Fattura di un fornitore';
   return (
@@ -108,6 +134,10 @@ export function FatturaFornitore({ id, onClose }: { id: number; onClose: () => v
                 ['Data', formatDate(una.data)],
                 ['Ordini', una.ordini.map(({ numero }) => numero).join(', ')],
                 ['DDT', una.ddt.map(({ numero }) => numero).join(', ')],
+                [
+                  isAccredito(una.tipo) ? 'Accredita' : 'Fatture collegate',
+                  una.collegate.length > 0 && <Collegate key="collegate" collegate={una.collegate} />,
+                ],
                 ['Causale', una.causale],
                 ['Arrivata', formatDateTime(una.arrivata)],
                 ['Stato', <StatoFornitore key="stato" stato={una.stato} />],
@@ -123,13 +153,13 @@ export function FatturaFornitore({ id, onClose }: { id: number; onClose: () => v
             <Table
               label="Righe della fattura"
               rows={una.righe}
-              columns={colonne}
+              columns={colonneIn(una.divisa)}
               keyOf={(_, posto) => posto}
               tint={({ differenze }) => (differenze.length > 0 ? 'red' : null)}
             />
             <Totali fattura={una} />
             <ScaricaFattura id={id} nome={una.nomeFile} />
-            <DecidiFattura fattura={una} onEliminata={onClose} />
+            <DecidiFattura fattura={una} onEliminata={onEliminata} />
           </>
         )}
       </Await>
@@ -137,23 +167,23 @@ export function FatturaFornitore({ id, onClose }: { id: number; onClose: () => v
   );
 }
 
-function Totali({ fattura: { tipo, riepilogo, pagamenti, totale } }: { fattura: Fattura }): ReactNode {
+function Totali({ fattura: { tipo, divisa, riepilogo, pagamenti, totale } }: { fattura: Fattura }): ReactNode {
   const accredito = isAccredito(tipo);
+  const detto = (importo: number): string => formatImporto(importo, divisa);
   return (
     <Section title="Totali">
       {riepilogo.map(({ aliquota, natura, imponibile, imposta }) => (
         <Text key={`${aliquota} ${natura} ${imponibile}`} size="sm">
-          IVA {natura || `${formatNumber(aliquota)} %`}: imponibile {formatMoney(imponibile)}, imposta{' '}
-          {formatMoney(imposta)}
+          IVA {natura || `${formatNumber(aliquota)} %`}: imponibile {detto(imponibile)}, imposta {detto(imposta)}
         </Text>
       ))}
       <Text fw={700}>
-        {accredito ? 'Totale a nostro credito' : 'Totale'} {formatMoney(accredito ? Math.abs(totale) : totale)}
+        {accredito ? 'Totale a nostro credito' : 'Totale'} {detto(accredito ? Math.abs(totale) : totale)}
       </Text>
       {pagamenti.map(({ modalita, scadenza, importo }) => (
         <Text key={`${scadenza} ${importo}`} size="sm">
           {accredito && 'Da ricevere '}
-          {formatMoney(importo)}
+          {detto(importo)}
           {scadenza !== '' && ` entro il ${formatDate(scadenza)}`} ({pagamentoDetto(modalita)})
         </Text>
       ))}

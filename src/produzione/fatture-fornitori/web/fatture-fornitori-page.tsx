@@ -2,7 +2,7 @@ import { Select, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
+import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
@@ -16,6 +16,7 @@ import { caricaFatturaFornitore, elencoFattureFornitori, excelFattureFornitori }
 import { tipoDetto, verificaFileFattura } from '../rules.ts';
 import { filtriFattureFornitori, viste, type Vista } from '../rules/list.ts';
 import { FatturaFornitore } from './fattura-fornitore.tsx';
+import { Importo } from './importo.tsx';
 import { StatoFornitore } from './stato-fornitore.tsx';
 
 type Elenco = ReplyOf<typeof elencoFattureFornitori>;
@@ -55,7 +56,12 @@ const colonne: readonly Column<Riga>[] = [
       </>
     ),
   },
-  { title: 'Totale', numeric: true, sort: 'totale', cell: ({ totale }) => <MoneyCell value={totale} /> },
+  {
+    title: 'Totale',
+    numeric: true,
+    sort: 'totale',
+    cell: ({ totale, divisa }) => <Importo importo={totale} divisa={divisa} />,
+  },
   { title: 'Stato', wide: true, cell: ({ stato }) => <StatoFornitore stato={stato} /> },
   { title: 'Motivo', wide: true, cell: ({ motivo }) => motivo || null },
   { title: 'Arrivata', sort: 'arrivata', cell: ({ arrivata }) => formatDateTime(arrivata) },
@@ -76,7 +82,8 @@ export function FattureFornitoriPage(): ReactNode {
     sorted: 'arrivata',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  const apri = (id: number | undefined): void => void navigate({ search: { ...search, fattura: id } });
+  const apri = (id: number | undefined, how = {}): void =>
+    void navigate({ search: { ...search, fattura: id }, ...how });
   return (
     <ListScreen
       title="Fatture di fornitori"
@@ -115,13 +122,21 @@ export function FattureFornitoriPage(): ReactNode {
       onOpen={({ id }) => apri(id)}
       tint={({ stato }) => (stato === 'in contestazione' ? 'red' : null)}
     >
-      {fattura !== undefined && <FatturaFornitore id={fattura} onClose={() => apri(undefined)} />}
+      {fattura !== undefined && (
+        <FatturaFornitore
+          key={fattura}
+          id={fattura}
+          onClose={() => apri(undefined)}
+          // Replaces the address, so that Back does not ask for what is gone.
+          onEliminata={() => apri(undefined, { replace: true })}
+        />
+      )}
     </ListScreen>
   );
 }
 
 function CaricaFattura({ onCaricata }: { onCaricata: (id: number) => void }): ReactNode {
-  const carica = useCall(caricaFatturaFornitore);
+  const carica = useCall(caricaFatturaFornitore, { meta: { failure: 'screen' } });
   const manda = async (file: File): Promise<void> =>
     carica.mutate(
       { nome: file.name, contenuto: await inBase64(file) },
@@ -139,6 +154,7 @@ function CaricaFattura({ onCaricata }: { onCaricata: (id: number) => void }): Re
       refuse={verificaFileFattura}
       onFile={(file) => void manda(file)}
       loading={carica.isPending}
+      failure={carica.error?.message}
     >
       Carica
     </UploadButton>

@@ -9,6 +9,8 @@ export interface FatturaSimulata {
   readonly tipo?: string;
   readonly ordini?: readonly string[];
   readonly ddt?: readonly string[];
+  readonly collegate?: readonly string[];
+  readonly divisa?: string;
   readonly righe: readonly {
     readonly codice: string;
     readonly descrizione: string;
@@ -24,7 +26,17 @@ const due = (numero: number): string => numero.toFixed(2);
 
 /** A FatturaPA as a supplier writes it, with what a reader needs of it. */
 export function scriviFatturaSimulata(fattura: FatturaSimulata): string {
-  const { denominazione, piva, numero, data, tipo = 'TD01', ordini = [], ddt = [] } = fattura;
+  const {
+    denominazione,
+    piva,
+    numero,
+    data,
+    tipo = 'TD01',
+    divisa = 'EUR',
+    ordini = [],
+    ddt = [],
+    collegate = [],
+  } = fattura;
   const righe = fattura.righe.map((riga) => ({
     ...riga,
     aliquota: riga.aliquota ?? 22,
@@ -42,8 +54,9 @@ export function scriviFatturaSimulata(fattura: FatturaSimulata): string {
     `<CedentePrestatore><DatiAnagrafici><IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>${piva}</IdCodice></IdFiscaleIVA><Anagrafica><Denominazione>${sicuro(denominazione)}</Denominazione></Anagrafica><RegimeFiscale>RF01</RegimeFiscale></DatiAnagrafici></CedentePrestatore>`,
     `<CessionarioCommittente><DatiAnagrafici><IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>${azienda.piva}</IdCodice></IdFiscaleIVA><Anagrafica><Denominazione>${sicuro(azienda.ragioneSociale)}</Denominazione></Anagrafica></DatiAnagrafici></CessionarioCommittente>`,
     '</FatturaElettronicaHeader><FatturaElettronicaBody><DatiGenerali>',
-    `<DatiGeneraliDocumento><TipoDocumento>${tipo}</TipoDocumento><Divisa>EUR</Divisa><Data>${data}</Data><Numero>${sicuro(numero)}</Numero><ImportoTotaleDocumento>${due(totale)}</ImportoTotaleDocumento></DatiGeneraliDocumento>`,
+    `<DatiGeneraliDocumento><TipoDocumento>${tipo}</TipoDocumento><Divisa>${divisa}</Divisa><Data>${data}</Data><Numero>${sicuro(numero)}</Numero><ImportoTotaleDocumento>${due(totale)}</ImportoTotaleDocumento></DatiGeneraliDocumento>`,
     ...ordini.map((uno) => `<DatiOrdineAcquisto><IdDocumento>${sicuro(uno)}</IdDocumento></DatiOrdineAcquisto>`),
+    ...collegate.map((una) => `<DatiFattureCollegate><IdDocumento>${sicuro(una)}</IdDocumento></DatiFattureCollegate>`),
     ...ddt.map((uno) => `<DatiDDT><NumeroDDT>${sicuro(uno)}</NumeroDDT><DataDDT>${data}</DataDDT></DatiDDT>`),
     '</DatiGenerali><DatiBeniServizi>',
     ...righe.map(({ codice, descrizione, quantita, prezzo, aliquota, totale: suo }, i) =>

@@ -40,6 +40,8 @@ export interface FatturaInArrivo {
   readonly righe: readonly RigaInArrivo[];
   readonly ordini: readonly Riferimento[];
   readonly ddt: readonly Riferimento[];
+  /** Invoices that it credits or follows; absent in those read before it was kept. */
+  readonly collegate?: readonly Riferimento[];
   readonly riepilogo: readonly {
     readonly aliquota: number;
     readonly natura: string;
@@ -65,6 +67,7 @@ const elenchi = new Set([
   'ScontoMaggiorazione',
   'DatiOrdineAcquisto',
   'DatiDDT',
+  'DatiFattureCollegate',
   'RiferimentoNumeroLinea',
   'DatiPagamento',
   'DettaglioPagamento',
@@ -176,6 +179,7 @@ function una(testata: Nodo, corpo: Nodo): FatturaInArrivo {
     righe: righe.map(riga),
     ordini: lista(generali.DatiOrdineAcquisto).slice(0, 500).map(riferimento('IdDocumento', 'Data')),
     ddt: lista(generali.DatiDDT).slice(0, 500).map(riferimento('NumeroDDT', 'DataDDT')),
+    collegate: lista(generali.DatiFattureCollegate).slice(0, 100).map(riferimento('IdDocumento', 'Data')),
     riepilogo,
     pagamenti: lista(corpo.DatiPagamento)
       .flatMap(({ DettaglioPagamento }) => lista(DettaglioPagamento))
