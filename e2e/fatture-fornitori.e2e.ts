@@ -30,3 +30,26 @@ test('the office uploads a supplier’s invoice, sees what does not fit, dispute
   await page.keyboard.press('Escape');
   await page.getByRole('row').filter({ hasText: 'Viterie del viaggio' }).waitFor();
 });
+
+test('Back after deleting a supplier’s invoice shows the list, not an invoice that is gone', async ({ visit }) => {
+  const { page } = await visit({ as: 'admin@demo.it', at: '/fattureFornitori' });
+  const xml = scriviFatturaSimulata({
+    denominazione: 'Viterie dello sbaglio',
+    piva: '09876543217',
+    numero: 'V78',
+    data: '2026-03-10',
+    righe: [{ codice: 'MAI-VISTO', descrizione: 'Viti dello sbaglio', quantita: 3, prezzo: 2 }],
+  });
+  await page
+    .getByLabel('File della fattura')
+    .setInputFiles({ name: 'v78.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) });
+  await page.getByRole('dialog', { name: 'Fattura V78' }).getByRole('button', { name: 'Elimina' }).click();
+  await page
+    .getByRole('dialog', { name: /Vuoi eliminare la fattura/ })
+    .getByRole('button', { name: 'Elimina' })
+    .click();
+  await expect.poll(() => page.url()).not.toContain('fattura=');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Fatture di fornitori' }).waitFor();
+  expect(page.url()).not.toContain('fattura=');
+});

@@ -73,7 +73,7 @@ export async function altreDi(db: Sql, { id, piva, numero, data, tipo, fornitore
 }
 
 /** A list of references that `f` names, as `Riferimento[]`. */
-const nominati = (lista: 'ddt' | 'ordini' | 'collegate'): Fragment => sql`coalesce(f.contenuto->${lista}, '[]')`;
+const nominati = (lista: 'ddt' | 'ordini' | 'collegate'): Fragment => sql`coalesce(f.contenuto->${lista}::text, '[]')`;
 
 interface Altra {
   readonly numero: string;

@@ -103,7 +103,7 @@ function Collegate({ collegate }: { collegate: Fattura['collegate'] }): ReactNod
       {id === null ? (
         numero
       ) : (
-        <AnchorLink size="sm" to="/fattureFornitori" search={(prima) => ({ ...prima, fattura: id })}>
+        <AnchorLink size="sm" to="/fattureFornitori" search={{ fattura: id }}>
           {numero}
         </AnchorLink>
       )}
