@@ -113,6 +113,9 @@ async function prepara(tx: Tx, { fattura: { id, cliente }, destino, ente }: Vita
   await tx.run(sql`
     update indirizzi i set rag_soc = replace(i.rag_soc, c.ragione_sociale, ${ente}) from clienti c where c.cod_anagrafica = ${cliente} and i.cod_anagrafica = c.cod_anagrafica`);
   await tx.run(sql`
+    update documenti d set destinazione = jsonb_set(d.destinazione, '{ragSoc}', to_jsonb(i.rag_soc)) from indirizzi i
+    where d.cod_anagrafica = ${cliente} and i.cod_anagrafica = d.cod_anagrafica and i.prog = (d.destinazione->>'prog')::int`);
+  await tx.run(sql`
     update clienti set ragione_sociale = ${ente}, codice_destinatario = ${ufficio}, pec = '' where cod_anagrafica = ${cliente}`);
   await tx.run(sql`update documenti set scissione = true where id = ${id}`);
 }
