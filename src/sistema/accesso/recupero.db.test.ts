@@ -56,6 +56,9 @@ test('a new password is none of the commonest, and of staff no shorter than twel
     return problem?.detail ?? reply;
   };
   expect(await chiede(1, 'Password')).toMatch(/fra le più usate/);
+  for (const comune of ['aaaaa', 'ciao1234', 'Password1!']) expect(await chiede(1, comune)).toMatch(/fra le più usate/);
+  for (const comune of ['123456789012', 'qwertyuiop12', 'aaaaaaaaaaaa', 'Password1!!!!', 'password1234'])
+    expect(await chiede(4, comune)).toMatch(/fra le più usate/);
   expect(await chiede(1, '1234')).toBe('La password deve essere almeno 5 caratteri');
   expect(await chiede(1, 'gatto')).toBe('OK');
   expect(await chiede(4, 'undici-segn')).toBe('La password deve essere almeno 12 caratteri');
@@ -85,6 +88,8 @@ test('a password is changed by who knows the present one, and logins elsewhere e
   expect((await rifiuto(prima, prima))?.path).toBe('Password');
   expect((await rifiuto(prima, 'breve'))?.message).toBe('La password deve essere almeno 12 caratteri');
   expect((await rifiuto(prima, 'Cardine-ufficio-1'))?.message).toMatch(/parole di questo portale/);
+  expect((await rifiuto(prima, 'qwertyuiop12'))?.message).toMatch(/fra le più usate/);
+  expect((await rifiuto(prima, 'Cambia@Demo.it'))?.message).toMatch(/del suo indirizzo/);
   expect((await rifiuto(prima, 'parola di dopo', 'parola di poi'))?.path).toBe('ConfermaPassword');
   expect((await visitor.call(cambiaPassword, { Attuale: prima, Password: 'parola di dopo' })).status).toBe(401);
   // Of two at once one changes it.

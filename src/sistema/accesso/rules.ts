@@ -21,7 +21,7 @@ export const passwordTroppoComune = 'La password è fra le più usate: ne scelga
 
 /** ASVS 5, 6.2.11; `rules/parole-contesto.ts`. */
 export const passwordDelContesto =
-  'La password è fatta solo del suo nome o di parole di questo portale: ne aggiunga altre, o ne scelga un’altra';
+  'La password è fatta solo del suo nome, del suo indirizzo o di parole di questo portale: ne aggiunga altre, o ne scelga un’altra';
 
 export const soloAziendale = 'Qui si entra con l’accesso della sua azienda.';
 export const serveSecondoFattore = 'Serve anche il secondo fattore.';

@@ -35,9 +35,9 @@ export const paroleDi = (testi: readonly string[]): string[] =>
     .map(lettere)
     .filter((parola) => parola.length >= 3);
 
-/** True if nothing but such words, figures and signs stand there: `Cardine2026!`, `c4rd1ne`. */
+/** True if nothing but such words or the whole address, figures and signs stand there: `Cardine2026!`, `c4rd1ne`. */
 export function soloContesto(password: string, suoi: readonly string[] = []): boolean {
-  const parole = new Set([...paroleContesto, ...paroleDi(suoi)]);
+  const parole = new Set([...paroleContesto, ...paroleDi(suoi), ...suoi.map(lettere)]);
   return [lettere(password), inLettere(password)].some((testo) => testo !== '' && fattaDi(testo, parole));
 }
 

@@ -2,6 +2,7 @@ import type { Ruolo } from '#platform/contract/call.ts';
 import { interni } from '#parti/ruoli.ts';
 import { passwordDelContesto, passwordTroppoComune, passwordValida } from '../rules.ts';
 import { soloContesto } from '../rules/parole-contesto.ts';
+import { comune } from '../rules/password-comune.ts';
 
 const most = 10_000;
 let common: Promise<ReadonlySet<string>> | null = null;
@@ -33,6 +34,6 @@ export async function difettoPassword(
 ): Promise<string | null> {
   const corta = passwordValida(password, interni.includes(ruolo) ? passwordMinimaInterni : passwordMinima);
   if (corta !== null) return corta;
-  if ((await commonest()).has(password.toLowerCase())) return passwordTroppoComune;
+  if (comune(password, await commonest())) return passwordTroppoComune;
   return soloContesto(password, suoi) ? passwordDelContesto : null;
 }

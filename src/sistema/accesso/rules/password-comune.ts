@@ -1,0 +1,36 @@
+/** Common in Italy, and not among the first of the list, which counts the whole world. */
+const italiane: ReadonlySet<string> = new Set(
+  'ciao salve buongiorno segreto segreta mamma tesoro francesca'.split(' '),
+);
+
+/** Figures, alphabet and keyboard, by rows and by columns. Zero follows nine, as on a keyboard. */
+const file = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertyuiopèasdfghjklòàùzxcvbnm',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+].flatMap((fila) => [fila, [...fila].toReversed().join('')]);
+
+/** What is said again and again from the beginning on: `abc` of `abcabcab`; all of it if nothing is. */
+function ripetuto(scritto: string): string {
+  for (let lungo = 1; lungo * 2 <= scritto.length; lungo++)
+    if (scritto.startsWith(scritto.slice(lungo))) return scritto.slice(0, lungo);
+  return scritto;
+}
+
+const inFila = (pezzo: string): boolean => pezzo.length === 1 || file.some((fila) => fila.includes(pezzo));
+
+/**
+ * True for a password of the list, alone, repeated, or with figures and signs before and after (`password1234`), and so
+ * for one character, and a run of figures, alphabet or keyboard (ASVS 5, 6.2.4).
+ */
+export function comune(password: string, lista: ReadonlySet<string>): boolean {
+  const intera = password.normalize('NFC').toLowerCase();
+  const parola = intera.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  return [intera, ...(parola.length >= 3 ? [parola] : [])]
+    .flatMap((scritto) => [scritto, ripetuto(scritto)])
+    .some((pezzo) => lista.has(pezzo) || italiane.has(pezzo) || inFila(pezzo));
+}
