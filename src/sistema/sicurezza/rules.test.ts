@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codiceScritto, rifiutoTogli, ruoliScritti, seiCifre } from './rules.ts';
+import { codiceScritto, nomeLibero, rifiutoTogli, ruoliScritti, seiCifre, sfidaScaduta } from './rules.ts';
 
 test('six digits are read as an app shows them, and nothing else is taken for them', () => {
   expect([' 123 456 ', '123-456', '123456', '12345', '1234567', '12345a'].map(seiCifre)).toEqual([
@@ -34,4 +34,14 @@ test('the last factor stays where the role needs one', () => {
   expect(rifiutoTogli({ rimasti: 0, obbligatorio: true })).toMatch(/almeno uno/);
   expect(rifiutoTogli({ rimasti: 1, obbligatorio: true })).toBeNull();
   expect(rifiutoTogli({ rimasti: 0, obbligatorio: false })).toBeNull();
+});
+
+test('a name that a factor has already gets the next number, whatever its case', () => {
+  expect(nomeLibero('App', [])).toBe('App');
+  expect(nomeLibero('App', ['app'])).toBe('App 2');
+  expect(nomeLibero('App', ['App', 'App 3', 'App 2'])).toBe('App 4');
+});
+
+test('a challenge that is gone is not called too late: it may have been used', () => {
+  expect(sfidaScaduta).toBe('Questo accesso non vale più: entrare di nuovo con la password.');
 });

@@ -5,9 +5,19 @@ export type TipoFattore = (typeof tipiFattore)[number];
 
 export const nomiTipo: Record<TipoFattore, string> = { totp: 'App con codici', passkey: 'Passkey' };
 
+/** A name that none of the user's factors has: `App 2` beside an `App`. */
+export function nomeLibero(voluto: string, presi: readonly string[]): string {
+  const minuscoli = new Set(presi.map((preso) => preso.toLowerCase()));
+  let nome = voluto;
+  for (let numero = 2; minuscoli.has(nome.toLowerCase()); numero++) nome = `${voluto} ${numero}`;
+  return nome;
+}
+
 export const codiceErrato = 'Codice non corretto.';
 export const serveIlFattore = 'Ha un secondo fattore: serve il codice dell’app, uno di recupero o una passkey.';
-export const sfidaScaduta = 'È passato troppo tempo: entrare di nuovo con la password.';
+/** Too late or used already: a challenge that is gone does not say which. */
+export const sfidaScaduta = 'Questo accesso non vale più: entrare di nuovo con la password.';
+export const registrazioneScaduta = 'Questa richiesta non vale più: premere di nuovo «Registra».';
 export const passkeyRifiutata = 'Questa passkey non vale qui: usare la password.';
 
 /** Label of the field for a code, by what the user has; null if he has none to write there. */

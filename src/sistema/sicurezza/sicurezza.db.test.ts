@@ -23,6 +23,7 @@ import {
   secondoFattore,
   togliFattore,
 } from './contract.ts';
+import { sfidaScaduta } from './rules.ts';
 import { impostazioniSicurezza } from './server/settings.ts';
 
 let now = new Date('2026-03-16T09:00:00Z');
@@ -125,7 +126,7 @@ describe('six digits after the password', () => {
     expect(daIscrivere).toBe(false);
     const codice = cifre(who.segreto);
     const both = await Promise.all([1, 2].map(() => visitor.call(secondoFattore, { sfida, codice }, who.from)));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(both.map(({ status, problem }) => problem?.detail ?? status).sort()).toEqual([200, sfidaScaduta]);
     const opened = both.find(({ status }) => status === 200)?.reply;
     expect(opened?.codici).toEqual([]);
     expect((await visitor.call(leggiUtente, {}, bearer(opened?.access_token ?? ''))).reply.username).toBe(who.username);

@@ -4,6 +4,7 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import { greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
+import { forgetTry } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 
 interface Tolto {
@@ -12,13 +13,14 @@ interface Tolto {
   readonly nome: string;
 }
 
-/** Removes a user's second factors and ends the sessions; returns the removed factors. */
+/** Removes a user's second factors with the count of wrong codes and ends the sessions; returns the removed factors. */
 export async function cancellaFattori(tx: Tx, { idUtente, now }: { idUtente: number; now: Date }): Promise<Tolto[]> {
   await tx.run(sql`select 1 from utenti u where u.id = ${idUtente} for no key update`);
   const tolti = await tx.rows<Tolto>(sql`
     delete from secondi_fattori f where f.id_utente = ${idUtente} returning f.id, f.tipo, f.nome`);
   await tx.run(sql`delete from codici_recupero c where c.id_utente = ${idUtente}`);
   await revokeUser(tx, { idUtente, now });
+  await forgetTry(tx, { door: 'secondo', account: String(idUtente), ids: [] });
   return tolti;
 }
 

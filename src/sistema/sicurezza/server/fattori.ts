@@ -1,12 +1,24 @@
 import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
 import { randomInt } from 'node:crypto';
+import { nomeLibero } from '../rules.ts';
 
 export const contaFattori = async (db: Sql, idUtente: number): Promise<number> =>
   (
     await db.one<{ quanti: number }>(sql`
     select count(*)::int as quanti from secondi_fattori f where f.id_utente = ${idUtente} and f.confermato is not null`)
   )?.quanti ?? 0;
+
+/** Two of a user's factors never share a name; the caller holds the user's row. */
+export async function nomeFattore(tx: Tx, { idUtente, voluto }: { idUtente: number; voluto: string }): Promise<string> {
+  const presi = await tx.rows<{ nome: string }>(
+    sql`select f.nome from secondi_fattori f where f.id_utente = ${idUtente} order by f.id`,
+  );
+  return nomeLibero(
+    voluto,
+    presi.map(({ nome }) => nome),
+  );
+}
 
 interface Modi {
   readonly app: boolean;

@@ -5,7 +5,7 @@ import { avvisa, countTry, forgetTry, keyOfAccount } from '#sistema/accesso/serv
 import type * as contract from '../contract.ts';
 import { codiceErrato, sfidaScaduta } from '../rules.ts';
 import { codiceDellApp, nuovoSegreto } from './codice-dell-app.ts';
-import { codiciDelPrimo, contaFattori } from './fattori.ts';
+import { codiciDelPrimo, contaFattori, nomeFattore } from './fattori.ts';
 import { sfidaViva } from './sfide.ts';
 import type { SicurezzaParts } from './sicurezza-parts.ts';
 
@@ -24,9 +24,10 @@ async function nuovaApp(tx: Tx, { sigillo, nome: portale }: SicurezzaParts, { id
   const nuovo = nuovoSegreto({ chi: utente.username, nome: portale });
   await tx.run(sql`
     delete from secondi_fattori f where f.id_utente = ${idUtente} and f.tipo = 'totp' and f.confermato is null`);
+  const libero = await nomeFattore(tx, { idUtente, voluto: nome });
   const row = await tx.one<{ id: number }>(sql`
     insert into secondi_fattori (id_utente, tipo, nome, segreto, creato)
-    values (${idUtente}, 'totp', ${nome}, ${sigillo.chiudi(nuovo.segreto)}, ${now}) returning id`);
+    values (${idUtente}, 'totp', ${libero}, ${sigillo.chiudi(nuovo.segreto)}, ${now}) returning id`);
   return { id: row?.id ?? 0, ...nuovo };
 }
 

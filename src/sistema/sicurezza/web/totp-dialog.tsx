@@ -25,7 +25,7 @@ export function TotpDialog({ onClose }: { onClose: (codici?: readonly string[]) 
   useEffect(() => {
     if (chiesta.current) return;
     chiesta.current = true;
-    mutate({ nome: 'App' });
+    mutate({});
   }, [mutate]);
   const { data } = iscrizione;
   return (

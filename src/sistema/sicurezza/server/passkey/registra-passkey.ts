@@ -5,8 +5,8 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import { newSecret } from '#platform/server/sessions/secrets.ts';
 import { avvisa } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../../contract.ts';
-import { sfidaScaduta } from '../../rules.ts';
-import { codiciDelPrimo } from '../fattori.ts';
+import { registrazioneScaduta } from '../../rules.ts';
+import { codiciDelPrimo, nomeFattore } from '../fattori.ts';
 import { consumaSfida, nuovaSfida, sfidaViva } from '../sfide.ts';
 import type { SicurezzaParts } from '../sicurezza-parts.ts';
 import { casaDi } from './casa.ts';
@@ -50,15 +50,16 @@ export const salvaPasskey =
       await consumaSfida(tx, input.sfida);
       return sfida;
     });
-    if (viva?.idUtente !== idUtente) throw breaksRule(sfidaScaduta);
+    if (viva?.idUtente !== idUtente) throw breaksRule(registrazioneScaduta);
     const chiave = await chiaveDi(input, { ...casa, challenge: viva.prova });
     if (!chiave) throw breaksRule('La passkey non è stata registrata: riprovare.');
     return ctx.transaction(async (write) => {
       const { tx, log } = write;
       await tx.run(sql`select 1 from utenti where utenti.id = ${idUtente} for update`);
+      const nome = await nomeFattore(tx, { idUtente, voluto: input.nome || 'Passkey' });
       const riga = await tx.one<{ id: number }>(sql`
         insert into secondi_fattori (id_utente, tipo, nome, segreto, credenziale, contatore, creato, confermato)
-        values (${idUtente}, 'passkey', ${input.nome || 'Passkey'}, ${chiave.pubblica}, ${chiave.id}, ${chiave.contatore}, ${now}, ${now})
+        values (${idUtente}, 'passkey', ${nome}, ${chiave.pubblica}, ${chiave.id}, ${chiave.contatore}, ${now}, ${now})
         on conflict (credenziale) do nothing returning id`);
       if (!riga) throw conflict('Questa passkey è già registrata.');
       log('add secondi_fattori', String(riga.id), { note: 'passkey' });
