@@ -9,10 +9,23 @@ test('where a customer must be selected first, its field has the focus', async (
   startSession({ access_token: 'x', refresh_token: 'y', expires_in: 3600 });
   draw(
     <UtenteProvider value={{ ...visitatore, ruolo: 4, locale: true }}>
-      <ConCliente ruoli={[2, 4]} title="Assortimento">
+      <ConCliente legge={{ who: [2, 4] }} title="Assortimento">
         <p>Contenuto</p>
       </ConCliente>
     </UtenteProvider>,
   );
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Cliente per cui operare')));
+});
+
+test('from whom the right of the screen is withheld sees nothing of it, and whom to ask', async () => {
+  startSession({ access_token: 'x', refresh_token: 'y', expires_in: 3600 });
+  draw(
+    <UtenteProvider value={{ ...visitatore, ruolo: 1, negati: ['amministra'] }}>
+      <ConCliente legge={{ who: [1, 2], needs: 'amministra' }} title="Persone">
+        <button type="button">Nuovo</button>
+      </ConCliente>
+    </UtenteProvider>,
+  );
+  expect(await screen.findByText(/lo chieda a chi amministra gli accessi/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Nuovo' })).toBeNull();
 });

@@ -1,16 +1,18 @@
 import { Box } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Ruolo } from '#platform/contract/call.ts';
+import type { AnyCall } from '#platform/contract/call.ts';
+import { withheld } from '#platform/contract/refusal.ts';
 import { selectCustomer, useCustomer } from '#platform/web/customer.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty, Loading, NotAllowed } from '#platform/web/kit/states.tsx';
 import { useLogin } from '#platform/web/session.ts';
 import { ClienteCombo } from './cliente-combo.tsx';
+import { puo } from './puo.ts';
 import { useUtente } from './utente.ts';
 
 interface ConClienteProps {
-  /** Roles of the screen's call. */
-  readonly ruoli: readonly Ruolo[];
+  /** The screen's call: who may not make it sees nothing of the screen, not even its buttons. */
+  readonly legge: Pick<AnyCall, 'who' | 'needs'>;
   /** Title of a screen that otherwise shows it with its content. */
   readonly title?: string;
   readonly children: ReactNode;
@@ -24,13 +26,15 @@ function ScegliCliente(): ReactNode {
 }
 
 /** Renders children for the user's own customer, or the one that staff selected. */
-export function ConCliente({ ruoli, title, children }: ConClienteProps): ReactNode {
+export function ConCliente({ legge, title, children }: ConClienteProps): ReactNode {
   const login = useLogin();
   const cliente = useCustomer();
-  const { ruolo, locale } = useUtente();
+  const utente = useUtente();
+  const { ruolo, locale } = utente;
   if (login === null) return <NotAllowed visitor />;
   if (ruolo === 0) return <Loading screen />;
-  if (!ruoli.includes(ruolo)) return <NotAllowed />;
+  if (!legge.who.includes(ruolo)) return <NotAllowed />;
+  if (legge.needs && !puo(utente, legge)) return <NotAllowed why={withheld(legge.needs).message} />;
   if (!locale || cliente) return children;
   const scelta = (
     <Empty text="Selezionare un cliente.">

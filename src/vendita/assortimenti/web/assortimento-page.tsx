@@ -27,7 +27,7 @@ import { colonneVoci, nomeVoce, type Voce } from './colonne-voci.tsx';
 const route = getRouteApi('/assortimento');
 
 export const AssortimentoPage = (): ReactNode => (
-  <ConCliente ruoli={leggiAssortimento.who} title="Assortimento">
+  <ConCliente legge={leggiAssortimento} title="Assortimento">
     <Vista />
   </ConCliente>
 );

@@ -102,5 +102,5 @@ const AiutoTasto = (): ReactNode => (
 );
 
 const DelCliente = ({ children }: { children: ReactNode }): ReactNode => (
-  <ConCliente ruoli={leggiCarrello.who}>{children}</ConCliente>
+  <ConCliente legge={leggiCarrello}>{children}</ConCliente>
 );

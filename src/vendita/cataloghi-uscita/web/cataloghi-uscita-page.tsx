@@ -17,7 +17,7 @@ import { useAzioniCatalogo, type Aperto, type AzioniCatalogo } from './use-azion
 const route = getRouteApi('/cataloghiuscita');
 
 export const CataloghiUscitaPage = (): ReactNode => (
-  <ConCliente ruoli={elencoCataloghiUscita.who} title="Cataloghi in uscita">
+  <ConCliente legge={elencoCataloghiUscita} title="Cataloghi in uscita">
     <Cataloghi />
   </ConCliente>
 );

@@ -22,7 +22,7 @@ import { colonne, type Riga } from './colonne-codici.tsx';
 const route = getRouteApi('/codicicliente');
 
 export const CodiciPage = (): ReactNode => (
-  <ConCliente ruoli={elencoCodici.who} title="Codici cliente">
+  <ConCliente legge={elencoCodici} title="Codici cliente">
     <Codici />
   </ConCliente>
 );

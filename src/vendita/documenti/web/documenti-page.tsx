@@ -69,7 +69,7 @@ export function DocumentiPage(): ReactNode {
   const periodo = periodoDa(search, oggi);
   return (
     <Screen title="Documenti">
-      <ConCliente ruoli={elencoDocumenti.who}>
+      <ConCliente legge={elencoDocumenti}>
         <Tabs
           value={scheda}
           onChange={(scelta) => scelta && void navigate({ ...versoDocumenti(scelta as SchedaDocumenti), search })}

@@ -19,7 +19,7 @@ type Letto = ReplyOf<typeof leggiGestore>;
  * that its provider asks for, and the form.
  */
 export const GestorePage = (): ReactNode => (
-  <ConCliente ruoli={leggiGestore.who} title="Accesso aziendale">
+  <ConCliente legge={leggiGestore} title="Accesso aziendale">
     <GestoreCliente />
   </ConCliente>
 );

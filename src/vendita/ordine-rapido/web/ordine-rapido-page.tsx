@@ -30,7 +30,7 @@ export function OrdineRapidoPage(): ReactNode {
         </>
       }
     >
-      <ConCliente ruoli={leggiTesto.who}>
+      <ConCliente legge={leggiTesto}>
         <ClienteServito />
         <OrdineRapido elenco={elenco} />
         {opened && <ListeDialog elenco={elenco} onClose={liste.close} />}

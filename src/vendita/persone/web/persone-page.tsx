@@ -81,7 +81,7 @@ function useAzioniPersona(modifica: (riga: Riga) => void): readonly RowAction<Ri
 
 const route = getRouteApi('/persone');
 export const PersonePage = (): ReactNode => (
-  <ConCliente ruoli={elencoPersone.who} title="Persone">
+  <ConCliente legge={elencoPersone} title="Persone">
     <Persone />
   </ConCliente>
 );

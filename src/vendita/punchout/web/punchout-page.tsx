@@ -26,7 +26,7 @@ type Aperto =
   | { readonly come: 'segreto'; readonly riga: Riga; readonly segreto: string };
 
 export const PunchoutPage = (): ReactNode => (
-  <ConCliente ruoli={elencoPunchout.who} title="Punchout">
+  <ConCliente legge={elencoPunchout} title="Punchout">
     <Accessi />
   </ConCliente>
 );
