@@ -18,6 +18,7 @@ test('a customer sets up a catalogue, has it made and reads it by its key', asyn
   await lavoro.getByText(/articol[oi] nel catalogo\./).waitFor({ timeout: 90_000 });
   await page.keyboard.press('Escape');
 
+  await page.getByRole('button', { name: 'File: Per il gestionale' }).click();
   await page.getByRole('button', { name: 'Chiave nuova: Per il gestionale' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Crea la chiave' }).click();
   const chiave = page.getByRole('dialog', { name: 'Chiave del catalogo' });

@@ -73,7 +73,7 @@ export function daRimediare({
     ...(errore !== '' && lavoro === null ? [errore] : []),
     ...(attivo && consegna !== null && consegna.errore !== ''
       ? [
-          `Consegna non riuscita: ${consegna.errore} Si riprova da sé per qualche ora. Con «Consegna…» si cambiano indirizzo e segreto, e si consegna subito.`,
+          `Consegna non riuscita: ${consegna.errore} Si riprova da sé per qualche ora. In «File», con «Consegna…», si cambiano indirizzo e segreto, e si consegna subito.`,
         ]
       : []),
     ...avvisiDi(chi),

@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { labelOf, RowActions } from '#platform/web/kit/row-actions.tsx';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { CatalogoDialog } from './catalogo-dialog.tsx';
@@ -7,6 +9,7 @@ import { ChiaveDialog } from './chiave-catalogo.tsx';
 import { DaRimediare, type Riga } from './colonne-cataloghi.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { ConsegnaDialog } from './indirizzo-consegna.tsx';
+import { useAzioniCatalogo } from './use-azioni-catalogo.ts';
 
 const riga: Riga = {
   id: 7,
@@ -76,6 +79,34 @@ test('what stands still since its person has gone is told, with what mends it', 
   draw(<FileDialog catalogo={ferma} altre={[]} onClose={() => {}} />);
   expect(screen.getByText(/Di notte non si prepara più.*Salvarlo di nuovo/)).toBeTruthy();
   expect(screen.getByText(/La chiave non vale più: Eva Bo.*Crearne una nuova/)).toBeTruthy();
+});
+
+function Atti(): ReactNode {
+  const { riga: sue, altre } = useAzioniCatalogo(() => {});
+  return (
+    <>
+      <section aria-label="Riga">
+        <RowActions row={riga} actions={sue} />
+      </section>
+      <section aria-label="File">
+        {altre.map((atto) => (
+          <p key={atto.of(riga)}>{labelOf(atto, riga)}</p>
+        ))}
+      </section>
+    </>
+  );
+}
+
+test('a row has what is done often, so that the names keep their width; the rest stands beside its files', async () => {
+  await standInApi(() => ok({}));
+  draw(<Atti />);
+  const dellaRiga = within(screen.getByRole('region', { name: 'Riga' })).getAllByRole('button');
+  expect(dellaRiga.map(({ textContent }) => textContent)).toEqual(['File', 'Prepara adesso', 'Modifica', 'Elimina']);
+  expect(
+    within(screen.getByRole('region', { name: 'File' }))
+      .getAllByText(/./)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Consegna…', 'Consegna adesso', 'Togli la consegna', 'Chiave nuova', 'Ritira la chiave', 'Ferma']);
 });
 
 test('the key is shown with the address that it reads', () => {

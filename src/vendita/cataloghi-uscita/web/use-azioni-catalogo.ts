@@ -23,7 +23,7 @@ export type Aperto =
 
 export interface AzioniCatalogo {
   readonly riga: readonly RowAction<Riga>[];
-  /** Done seldom: beside the files. */
+  /** Done seldom: beside the files, so that the list keeps its width for the names. */
   readonly altre: readonly RowAction<Riga>[];
 }
 
@@ -42,8 +42,8 @@ export function useAzioniCatalogo(apri: (aperto: Aperto) => void): AzioniCatalog
     onSuccess: (_, { attivo }) => notify.ok(attivo ? 'Catalogo ripreso' : 'Catalogo fermato'),
   });
   const elimina = useCall(eliminaCatalogoUscita, schermo);
-  const [chiaveNuova, ritira] = useChiave(apri);
-  const [dove, ...consegne] = useConsegne(apri);
+  const chiavi = useChiave(apri);
+  const consegne = useConsegne(apri);
   const riga: RowAction<Riga>[] = [
     { label: 'File', key: 'f', of: ({ nome }) => `File: ${nome}`, act: (riga) => apri({ come: 'file', riga }) },
     {
@@ -58,8 +58,6 @@ export function useAzioniCatalogo(apri: (aperto: Aperto) => void): AzioniCatalog
       of: ({ nome }) => `Modifica: ${nome}`,
       act: (riga) => apri({ come: 'modifica', riga }),
     },
-    chiaveNuova,
-    dove,
     {
       label: 'Elimina',
       key: 'Delete',
@@ -79,17 +77,16 @@ export function useAzioniCatalogo(apri: (aperto: Aperto) => void): AzioniCatalog
     of: ({ nome, attivo }) => `${attivo ? 'Ferma' : 'Riprendi'}: ${nome}`,
     act: ({ id, attivo }) => ferma.mutate({ id, attivo: !attivo }),
   };
-  return { riga, altre: [...consegne, ritira, fermo] };
+  return { riga, altre: [...consegne, ...chiavi, fermo] };
 }
 
-function useConsegne(apri: (aperto: Aperto) => void): readonly [RowAction<Riga>, ...RowAction<Riga>[]] {
+function useConsegne(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
   const adesso = useCall(consegnaCatalogo, { onSuccess: () => notify.ok('Consegna avviata') });
   const togli = useCall(togliConsegnaCatalogo, { meta: { failure: 'screen' }, untilFresh: true });
   const senza = ({ consegna }: Riga): string | null => (consegna === null ? 'Non si consegna da sé.' : null);
   return [
     {
       label: 'Consegna…',
-      key: 'c',
       of: ({ nome }) => `Consegna da sé: ${nome}`,
       act: (riga) => apri({ come: 'consegna', riga }),
     },
@@ -115,7 +112,7 @@ function useConsegne(apri: (aperto: Aperto) => void): readonly [RowAction<Riga>,
   ];
 }
 
-function useChiave(apri: (aperto: Aperto) => void): readonly [RowAction<Riga>, RowAction<Riga>] {
+function useChiave(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
   const schermo = { meta: { failure: 'screen' }, untilFresh: true } as const;
   const chiave = useCall(chiaveCatalogoUscita, schermo);
   const ritira = useCall(ritiraChiaveCatalogoUscita, schermo);
@@ -135,7 +132,6 @@ function useChiave(apri: (aperto: Aperto) => void): readonly [RowAction<Riga>, R
   return [
     {
       label: 'Chiave nuova',
-      key: 'k',
       of: ({ nome }) => `Chiave nuova: ${nome}`,
       act: (riga) => void nuovaChiave(riga),
     },
