@@ -8,7 +8,7 @@ test('a customer’s IT sets up an access, tries it, and sees the cart come home
   visit,
 }) => {
   const { page, watch } = await visit({ as: 'cliente@demo.it', at: '/punchout' });
-  await page.getByRole('button', { name: 'Nuovo' }).click();
+  await page.getByRole('button', { name: 'Nuovo', exact: true }).click();
   const dialogo = page.getByRole('dialog', { name: 'Nuovo accesso punchout' });
   await dialogo.getByRole('textbox', { name: 'Programma' }).fill('SAP di prova');
   await dialogo.getByRole('textbox', { name: 'Si presenta come' }).fill('prova-e2e');

@@ -36,7 +36,9 @@ async function apri({ passkey, gestori }: Browser) {
     calls.push(line);
     if (line === 'GET /auth/gestore') return ok({ attivo: gestori, mio: false });
     if (line === 'POST /auth/login')
-      return refused(401, 'Serve il secondo fattore.', { present: { sfida: 's', daIscrivere: false } });
+      return refused(401, 'Serve il secondo fattore.', {
+        present: { sfida: 's', daIscrivere: false, app: true, codici: true, passkey: [] },
+      });
     if (line === 'POST /auth/gestore/inizio') return ok({ indirizzo: null, sfida: '' });
     if (line === 'POST /auth/passkey/inizio') return ok({ sfida: 's', challenge: 'YQ', rpId: 'localhost' });
     if (line === 'POST /auth/passkey') return ok({ access_token: 'da passkey', refresh_token: 'y', expires_in: 900 });
