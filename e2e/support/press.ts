@@ -17,7 +17,3 @@ export async function pressed(page: Page, button: Locator): Promise<boolean> {
   await page.mouse.up();
   return (await button.getAttribute('data-premuto')) !== null;
 }
-
-/** The button that sends the field's form; none if it belongs to no form. */
-export const senderOf = (field: Locator): Locator =>
-  field.locator('xpath=ancestor::form[1]').locator('button[type="submit"]:enabled').last();
