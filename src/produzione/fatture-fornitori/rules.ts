@@ -13,8 +13,8 @@ const tipiDetti: Readonly<Record<string, string>> = {
   TD24: 'Fattura differita',
   TD25: 'Fattura differita',
 };
-const accrediti: readonly string[] = ['TD04', 'TD08'];
-/** A credit note, plain or simplified: negative in lists and sheets, as its supplier wrote it on its own page. */
+/** Credit notes, plain and simplified: negative in lists and sheets, as their supplier wrote them on their own page. */
+export const accrediti: readonly string[] = ['TD04', 'TD08'];
 export const isAccredito = (tipo: string): boolean => accrediti.includes(tipo);
 
 export const tipoDetto = (tipo: string): string => tipiDetti[tipo] ?? `Documento ${tipo}`;

@@ -4,7 +4,7 @@ import type { FatturaInArrivo } from '#vendita/fatture-elettroniche/server/index
 import { type Ordinato, type RigaFattura, validiDi } from '../rules/confronto-ordini.ts';
 import { type Merce, stessaMerce } from '../rules/stesse-righe.ts';
 import { isAccredito } from '../rules.ts';
-import type { RigaFatturaFornitore } from './elenco.ts';
+import { eAccredito, type RigaFatturaFornitore } from './elenco.ts';
 
 export interface Intera extends RigaFatturaFornitore {
   readonly nomeFile: string;
@@ -45,7 +45,7 @@ export async function giaFatturati(
   const bolle = contenuto.ddt.map(({ numero }) => numero);
   const trovati = await db.rows<{ cdArticolo: string; quanti: number }>(sql`
     ${codiciDi(articoli)}
-    select s.cd_articolo, sum(case when f.tipo in ('TD04', 'TD08') then -1 else 1 end * (r.riga->>'quantita')::numeric) as quanti
+    select s.cd_articolo, sum(case when ${eAccredito} then -abs((r.riga->>'quantita')::numeric) else (r.riga->>'quantita')::numeric end) as quanti
     from ${suePrime({ id, fornitore })} cross join lateral jsonb_array_elements(f.contenuto->'righe') as r (riga)
     ${diArticolo}
     where f.stato <> 'in contestazione' and jsonb_typeof(r.riga->'quantita') = 'number'
@@ -97,7 +97,7 @@ export async function conStesseRighe(
   if (fornitore === '' || articoli.length === 0 || isAccredito(tipo)) return [];
   const altre = await db.rows<Altra>(sql`
     ${codiciDi(articoli)}
-    select f.numero, f.data, f.stato, f.tipo in ('TD04', 'TD08') as accredito, ${nominati('ddt')} as ddt, ${nominati('ordini')} as ordini, ${nominati('collegate')} as collegate, q.quantita
+    select f.numero, f.data, f.stato, ${eAccredito} as accredito, ${nominati('ddt')} as ddt, ${nominati('ordini')} as ordini, ${nominati('collegate')} as collegate, q.quantita
     from (select p.* from fatture_fornitori p where p.fornitore = ${fornitore} and p.id <> ${id} order by p.id desc limit ${viste}) f
     cross join lateral (select jsonb_object_agg(t.cd_articolo, t.quanti) as quantita from (
       select s.cd_articolo, sum(abs((r.riga->>'quantita')::numeric)) as quanti

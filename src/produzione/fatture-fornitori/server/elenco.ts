@@ -4,7 +4,7 @@ import { orderBy } from '#platform/server/db/order-by.ts';
 import { type Fragment, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { elencoFattureFornitori } from '../contract.ts';
-import type { StatoFatturaFornitore } from '../rules.ts';
+import { accrediti, type StatoFatturaFornitore } from '../rules.ts';
 import type { Vista } from '../rules/list.ts';
 
 type Elenco = ReplyOf<typeof elencoFattureFornitori>;
@@ -40,8 +40,11 @@ export interface RigaFatturaFornitore {
   readonly versione: number;
 }
 
+/** Whether `fatture_fornitori f` is a credit note. */
+export const eAccredito: Fragment = sql`f.tipo = any(${accrediti}::text[])`;
+
 /** Of amounts of `fatture_fornitori f`; a credit note that was written with negative ones keeps them. */
-export const segno: Fragment = sql`case when f.tipo in ('TD04', 'TD08') and f.totale > 0 then -1 else 1 end`;
+export const segno: Fragment = sql`case when ${eAccredito} and f.totale > 0 then -1 else 1 end`;
 
 export const divisa: Fragment = sql`coalesce(f.contenuto->>'divisa', 'EUR')`;
 

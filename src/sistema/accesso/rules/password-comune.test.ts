@@ -6,7 +6,14 @@ const lista = new Set(['password', 'superman']);
 test('a common password is one alone, repeated, or with nothing but figures and signs', () => {
   for (const password of ['password', 'Password1!', 'password1234', '2026superman', 'passwordpassword', 'ciao1234'])
     expect([password, comune(password, lista)]).toEqual([password, true]);
-  for (const password of ['password di anna', 'gatto', 'nuova-password', 'dodici-segni', 'super-man-12'])
+  for (const password of [
+    'password di anna',
+    'gatto',
+    'nuova-password',
+    'dodici-segni',
+    'super-man-12',
+    '583!superman#7719305',
+  ])
     expect([password, comune(password, lista)]).toEqual([password, false]);
 });
 
@@ -26,6 +33,6 @@ test('one character and a run of figures, alphabet or keyboard count as common, 
     '1qaz2wsx3edc',
   ])
     expect([password, comune(password, lista)]).toEqual([password, true]);
-  for (const password of ['839201746251', 'qwerty di anna', 'abete-quercia', 'aaaabete'])
+  for (const password of ['839201746251', '93#abc!58$1', 'qwerty di anna', 'abete-quercia', 'aaaabete'])
     expect([password, comune(password, lista)]).toEqual([password, false]);
 });

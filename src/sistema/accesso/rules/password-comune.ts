@@ -24,13 +24,13 @@ function ripetuto(scritto: string): string {
 const inFila = (pezzo: string): boolean => pezzo.length === 1 || file.some((fila) => fila.includes(pezzo));
 
 /**
- * True for a password of the list, alone, repeated, or with figures and signs before and after (`password1234`), and so
- * for one character, and a run of figures, alphabet or keyboard (ASVS 5, 6.2.4).
+ * True for a password of the list, alone, repeated, or as at least half of it between figures and signs (`password1234`),
+ * and so for one character, and a run of figures, alphabet or keyboard (ASVS 5, 6.2.4).
  */
 export function comune(password: string, lista: ReadonlySet<string>): boolean {
   const intera = password.normalize('NFC').toLowerCase();
   const parola = intera.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  return [intera, ...(parola.length >= 3 ? [parola] : [])]
+  return [intera, ...(parola.length >= 3 && parola.length * 2 >= intera.length ? [parola] : [])]
     .flatMap((scritto) => [scritto, ripetuto(scritto)])
     .some((pezzo) => lista.has(pezzo) || italiane.has(pezzo) || inFila(pezzo));
 }
