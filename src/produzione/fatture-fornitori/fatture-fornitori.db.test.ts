@@ -182,7 +182,8 @@ test('what earlier invoices have already is counted, less credit notes and what 
   const detto = async (id: number) => (await leggi(id)).righe[0]?.differenze.map((una) => una.detto);
   expect(await detto(prima)).toEqual([]);
   expect(await detto(seconda)).toEqual(['Fatturati 6, già fatturati 6, ricevuti 10.']);
-  await una('G-3', 2, { tipo: 'TD04' });
+  await una('G-3', 1, { tipo: 'TD04' });
+  await una('G-3N', -1, { tipo: 'TD04' });
   const quarta = (await una('G-4', 1)).reply.prima;
   expect(await detto(quarta)).toEqual(['Fatturati 1, già fatturati 10, ricevuti 10.']);
   const { versione } = await leggi(seconda);

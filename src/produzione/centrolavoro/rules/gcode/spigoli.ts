@@ -35,6 +35,8 @@ interface ConRaggio {
 
 /** Of LinuxCNC, radians. */
 const angoloMinimo = 0.05;
+/** By which the angle of an arc may grow at a corner, radians. */
+const crescitaMassima = 0.0254;
 const pigreco = Math.PI;
 const stretto = (): never => {
   throw new ErroreRiga('con G41 o G42 l’utensile non entra in questo spigolo senza intaccare il pezzo');
@@ -65,7 +67,7 @@ function accorcia(prima: Accanto, dove: Coppia): void {
       quantoGira(centro, giro, prima.da, prima.centro),
       quantoGira(centro, giro, prima.da, dove),
     ];
-    if (Math.abs(nuovo) > Math.abs(vecchio) + 0.0254) stretto();
+    if (Math.abs(nuovo) > Math.abs(vecchio) + crescitaMassima) stretto();
     return;
   }
   const [u, v] = [dove[0] - prima.da[0], dove[1] - prima.da[1]];
