@@ -57,12 +57,12 @@ export async function refreshAfter(
 
 const fieldOf = (input: unknown, name: string): unknown => (input as Readonly<Record<string, unknown>>)[name];
 
-/** What stood at the address that was deleted, also if it is on the screen: Back must not find it again. */
+/** What stood at the address that was deleted: Back must not find it again. What is on the screen is read again as ever. */
 export function forgetDeleted(queries: QueryClient, { method, path }: AnyCall, input: unknown): void {
   if (method !== 'DELETE') return;
   const same = ({ queryKey: [read, asked] }: Query): boolean =>
     read === path && pathNames(path).every((name) => fieldOf(asked, name) === fieldOf(input, name));
-  queries.removeQueries({ predicate: same });
+  queries.removeQueries({ type: 'inactive', predicate: same });
 }
 
 /** Batching interval, ms. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, QueryObserver } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -121,6 +121,15 @@ test('what was deleted is not found in the cache again, the rest is', async () =
     undefined,
     expect.anything(),
   ]);
+});
+
+test('what is on the screen stays there when its address is deleted, as the state of a work that is interrupted', async () => {
+  const queries = createQueryClient();
+  const shown = queryOf(oneBook, { id: 'a' });
+  await queries.fetchQuery(shown);
+  onTestFinished(new QueryObserver(queries, { ...shown, staleTime: Infinity }).subscribe(() => {}));
+  forgetDeleted(queries, { ...oneBook, method: 'DELETE' }, { id: 'a' });
+  expect(queries.getQueryData(shown.queryKey)).toBeDefined();
 });
 
 test('what others have deleted is shown no more once the server says that it is not there', async () => {

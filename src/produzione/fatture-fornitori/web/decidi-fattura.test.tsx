@@ -22,7 +22,7 @@ const premi = (name: string) => screen.getByRole('button', { name });
 
 test('an invoice with differences is approved only after a question that counts them', async () => {
   const asked = await standInApi(() => ok('OK'));
-  const person = draw(<DecidiFattura fattura={fattura} onEliminata={() => {}} />);
+  const person = draw(<DecidiFattura fattura={fattura} onEliminata={async () => {}} />);
   await person.click(premi('Approva'));
   expect((await screen.findByRole('dialog')).textContent).toContain('non torna una cosa');
   expect(asked).toEqual([]);
@@ -30,7 +30,7 @@ test('an invoice with differences is approved only after a question that counts 
 
 test('who begins to dispute sees one way on and one back, a refused try goes to the reason, its fault goes as soon as a reason is written, and what is written is not lost unasked', async () => {
   await standInApi(() => ok('OK'));
-  const person = draw(<DecidiFattura fattura={fattura} onEliminata={() => {}} />);
+  const person = draw(<DecidiFattura fattura={fattura} onEliminata={async () => {}} />);
   await person.click(premi('Contesta…'));
   expect(screen.queryByRole('button', { name: 'Approva' })).toBeNull();
   await person.click(premi('Metti in contestazione'));
@@ -48,7 +48,7 @@ test('who begins to dispute sees one way on and one back, a refused try goes to 
 
 test('what was uploaded is deleted after a question that names its file; what the channel brought, or was decided, has no such key', async () => {
   const asked = await standInApi(() => ok('OK'));
-  const eliminata = vi.fn<() => void>();
+  const eliminata = vi.fn<() => Promise<void>>(async () => {});
   const person = draw(<DecidiFattura fattura={fattura} onEliminata={eliminata} />);
   await person.click(premi('Elimina'));
   const chiede = await screen.findByRole('dialog', { name: /Vuoi eliminare la fattura/ });
@@ -60,7 +60,7 @@ test('what was uploaded is deleted after a question that names its file; what th
 
 test.each([{ caricata: false }, { stato: 'approvata' as const }])('%o: no key to delete it', async (altro) => {
   await standInApi(() => ok('OK'));
-  draw(<DecidiFattura fattura={{ ...fattura, ...altro }} onEliminata={() => {}} />);
+  draw(<DecidiFattura fattura={{ ...fattura, ...altro }} onEliminata={async () => {}} />);
   expect(screen.queryByRole('button', { name: 'Elimina' })).toBeNull();
 });
 
@@ -71,7 +71,7 @@ test('the focus stays with the decision: on the reason, back on what opened it, 
     useEffect(() => {
       decisa.vai = () => setStato('in contestazione');
     }, []);
-    return <DecidiFattura fattura={{ ...fattura, stato }} onEliminata={() => {}} />;
+    return <DecidiFattura fattura={{ ...fattura, stato }} onEliminata={async () => {}} />;
   };
   await standInApi(() => ok('OK'));
   const person = draw(<Mostrata />);

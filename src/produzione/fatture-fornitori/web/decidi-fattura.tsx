@@ -19,7 +19,8 @@ interface DecidiProps {
     readonly differenze: readonly string[];
     readonly righe: readonly { readonly differenze: readonly unknown[] }[];
   };
-  readonly onEliminata: () => void;
+  /** Leaves the invoice; it is read again afterwards, so the promise ends when the panel is gone. */
+  readonly onEliminata: () => Promise<void>;
 }
 
 const fatto: Readonly<Record<StatoFatturaFornitore, string>> = {
@@ -128,7 +129,7 @@ export function DecidiFattura({ fattura, onEliminata }: DecidiProps): ReactNode 
 
 /** Only for what a person uploaded and nobody decided. */
 function Elimina({ fattura: { id, stato, caricata, nomeFile }, onEliminata }: DecidiProps): ReactNode {
-  const elimina = useCall(eliminaFatturaFornitore, { meta: { failure: 'screen' } });
+  const elimina = useCall(eliminaFatturaFornitore, { meta: { failure: 'screen' }, onSuccess: onEliminata });
   if (verificaElimina(caricata, stato) !== null) return null;
   const chiedi = async (): Promise<void> => {
     const si = await confirm({
@@ -138,9 +139,7 @@ function Elimina({ fattura: { id, stato, caricata, nomeFile }, onEliminata }: De
       danger: true,
       act: () => elimina.mutateAsync({ id }),
     });
-    if (!si) return;
-    notify.ok('Fattura eliminata');
-    onEliminata();
+    if (si) notify.ok('Fattura eliminata');
   };
   return (
     <Button variant="default" c="danger" data-elimina onClick={() => void chiedi()}>

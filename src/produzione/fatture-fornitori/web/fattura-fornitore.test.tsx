@@ -35,7 +35,7 @@ async function mostra(altro: Partial<typeof fattura> = {}): Promise<string> {
   await standInApi(({ line }) =>
     ok(line.includes('/fattureFornitori/3') ? { ...fattura, ...altro } : { fornitori: [] }),
   );
-  draw(<FatturaFornitore id={3} onClose={() => {}} onEliminata={() => {}} />);
+  draw(<FatturaFornitore id={3} onClose={() => {}} onEliminata={async () => {}} />);
   await screen.findByText(/Arrivata/);
   return document.body.textContent;
 }

@@ -115,7 +115,7 @@ function Collegate({ collegate }: { collegate: Fattura['collegate'] }): ReactNod
 interface FatturaFornitoreProps {
   readonly id: number;
   readonly onClose: () => void;
-  readonly onEliminata: () => void;
+  readonly onEliminata: () => Promise<void>;
 }
 
 /** The invoice as it would stand on paper, and line by line what does not fit our orders and receipts. */

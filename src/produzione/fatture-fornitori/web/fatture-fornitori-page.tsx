@@ -82,8 +82,9 @@ export function FattureFornitoriPage(): ReactNode {
     sorted: 'arrivata',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  const apri = (id: number | undefined, how = {}): void =>
-    void navigate({ search: { ...search, fattura: id }, ...how });
+  const vai = (id: number | undefined, how = {}): Promise<void> =>
+    navigate({ search: { ...search, fattura: id }, ...how });
+  const apri = (id?: number): void => void vai(id);
   return (
     <ListScreen
       title="Fatture di fornitori"
@@ -126,9 +127,9 @@ export function FattureFornitoriPage(): ReactNode {
         <FatturaFornitore
           key={fattura}
           id={fattura}
-          onClose={() => apri(undefined)}
+          onClose={() => apri()}
           // Replaces the address, so that Back does not ask for what is gone.
-          onEliminata={() => apri(undefined, { replace: true })}
+          onEliminata={() => vai(undefined, { replace: true })}
         />
       )}
     </ListScreen>
