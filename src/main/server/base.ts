@@ -17,8 +17,8 @@ export interface BaseOptions {
   /** For tests: validates replies by contract and refuses the pool inside a transaction. */
   readonly checked?: boolean;
   readonly connectMs?: number;
-  /** Ms between looks for jobs. */
-  readonly jobsPollMs?: number;
+  /** Ms between looks for jobs. Null, for tests: none after the start. */
+  readonly jobsPollMs?: number | null;
 }
 
 export interface Base {
@@ -47,7 +47,7 @@ export function openBase(app: FastifyInstance, options: BaseOptions, queues: rea
   const jobs = createJobs({
     url: databaseUrl,
     queues,
-    ...(jobsPollMs && { pollMs: jobsPollMs }),
+    ...(jobsPollMs === null ? { pollMs: 86_400_000 } : { changes, ...(jobsPollMs && { pollMs: jobsPollMs }) }),
     giveWay: () => inFlight.idle(jobsRestMs),
     trouble: (failure) => app.log.warn({ err: failure.error, queue: failure.queue, job: failure.id }, 'job failed'),
   });

@@ -129,6 +129,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await parts.indice.close();
       await jobs.stop(end - performance.now());
       await closePapers();
+      await parts.uploads.close();
       mailer.close();
       await changes.close();
       await base.readers.close();

@@ -1,9 +1,10 @@
 import PgBoss from 'pg-boss';
+import type { Changes } from '../db/listen.ts';
 import type { Tx } from '../db/sql.ts';
 import { codeOf } from '../start-error.ts';
 import type { AllJobs } from './jobs.ts';
 import { startPresence, type Presence } from './presence.ts';
-import { jobsIn, jobsSchema } from './within.ts';
+import { jobsIn, jobSent, jobsSchema } from './within.ts';
 import { startWorker, type Handler, type WorkerOptions } from './worker.ts';
 
 interface LookOptions extends Pick<WorkerOptions, 'trouble'> {
@@ -55,6 +56,8 @@ export interface Queue {
   readonly expireInSeconds: number;
   /** Jobs that run in parallel per process; default 1. */
   readonly lanes?: number;
+  /** Somebody waits for it: it runs when it is sent, not at the next poll, and does not give way to requests. */
+  readonly atOnce?: true;
 }
 
 export interface JobSystem {
@@ -73,6 +76,8 @@ export interface JobOptions {
   /** Seconds. */
   readonly maintenanceSeconds?: number;
   readonly giveWay?: WorkerOptions['giveWay'];
+  /** Without it queues that run at once wait for the poll. */
+  readonly changes?: Pick<Changes, 'subscribe'>;
   readonly trouble: WorkerOptions['trouble'];
 }
 
@@ -82,6 +87,7 @@ export function createJobs({
   pollMs = 1000,
   maintenanceSeconds = 30,
   giveWay,
+  changes,
   trouble,
 }: JobOptions): JobSystem {
   const boss = new PgBoss({
@@ -98,35 +104,44 @@ export function createJobs({
   boss.on('error', (error) => {
     if (!stopped) trouble({ queue: '', id: null, error });
   });
-  const lanes = new Map(queues.map((queue) => [queue.name, queue.lanes ?? 1]));
-  const names = new Set(lanes.keys());
+  const byName = new Map(queues.map((queue) => [queue.name, queue]));
   const workers = new Map<string, ReturnType<typeof startWorker>[]>();
   let look: ReturnType<typeof startLook> | undefined;
   let presence: Presence | undefined;
+  const found = (queue: string): void => workers.get(queue)?.forEach((worker) => worker.wake());
+  const unsubscribe = changes?.subscribe({
+    hear: ({ tabella, chiavi }) => {
+      if (tabella === jobSent) chiavi?.forEach(found);
+    },
+    // The poll finds what was missed.
+    lost: () => {},
+  });
 
   return {
-    within: (tx) => jobsIn(boss, names, tx),
+    within: (tx) => jobsIn(boss, byName, tx),
     start: async () => {
       await boss.start();
       await makeQueues(boss, queues);
       look = startLook({
         pollMs,
         due: () => queuesDue(boss, [...workers.keys()]),
-        found: (queue) => workers.get(queue)?.forEach((worker) => worker.wake()),
+        found,
         trouble,
       });
     },
     work: (queue, handler) => {
-      const wanted = lanes.get(queue);
+      const wanted = byName.get(queue);
       if (!wanted) throw new Error(`No such queue: ${queue}`);
       presence ??= startPresence({ boss, url, lookMs: Math.max(10 * pollMs, 2000), trouble });
       const { mark } = presence;
-      const lanesOf = Array.from({ length: wanted }, () =>
-        startWorker({ boss, queue, giveWay, mark, trouble }, handler),
+      const polite = wanted.atOnce ? undefined : giveWay;
+      const lanesOf = Array.from({ length: wanted.lanes ?? 1 }, () =>
+        startWorker({ boss, queue, giveWay: polite, mark, trouble }, handler),
       );
       workers.set(queue, [...(workers.get(queue) ?? []), ...lanesOf]);
     },
     stop: async (ms = 9000) => {
+      unsubscribe?.();
       const finished = Promise.all([look?.stop(), ...[...workers.values()].flat().map((worker) => worker.stop())]);
       const late = new Promise((resolve) => setTimeout(resolve, ms).unref());
       await Promise.race([finished, late]);
@@ -150,7 +165,11 @@ async function makeQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void>
 /** JSON in the form that pg-boss's `createQueue` passes to its SQL function. */
 const asOptions = (queues: readonly Queue[]): string =>
   JSON.stringify(
-    queues.map(({ lanes: _, ...queue }) => ({ ...queue, policy: PgBoss.policies.standard, retryBackoff: true })),
+    queues.map(({ lanes: _, atOnce: __, ...queue }) => ({
+      ...queue,
+      policy: PgBoss.policies.standard,
+      retryBackoff: true,
+    })),
   );
 
 /** Queues with a job that may be taken now, by the condition of pg-boss's own fetch. */

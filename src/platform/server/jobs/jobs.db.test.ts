@@ -1,5 +1,6 @@
 import PgBoss from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
+import { openChanges } from '#platform/server/db/listen.ts';
 import { sql, type Tx } from '#platform/server/db/sql.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
@@ -168,6 +169,29 @@ test('a job is not taken while somebody waits for an answer, and at once when no
   await eventually(() => expect(done.length > 1).toBe(true));
   expect(done).toEqual([7, 1]);
   await polite.stop();
+});
+
+test('a job that somebody waits for begins when it is sent, beside requests, however far the next look is', async () => {
+  const changes = openChanges(url);
+  const soon: Queue = { ...queue('dodici'), atOnce: true };
+  const prompt = createJobs({
+    url,
+    queues: [soon],
+    pollMs: 86_400_000,
+    changes,
+    giveWay: () => new Promise(() => {}),
+    trouble: (failure) => trouble.push(failure),
+  });
+  await prompt.start();
+  await eventually(() => expect(changes.listening()).toBe(true));
+  const done: number[] = [];
+  prompt.work<{ n: number }>('dodici', async ({ data }) => void done.push(data.n));
+  await store.transaction((tx) => prompt.within(tx).send('dodici', { n: 1 }));
+  await eventually(() => expect(done).toEqual([1]));
+  await store.transaction((tx) => prompt.within(tx).send('dodici', { n: 2 }));
+  await eventually(() => expect(done).toEqual([1, 2]));
+  await prompt.stop();
+  await changes.close();
 });
 
 /** Rows read from the queue's tables by this connection. */

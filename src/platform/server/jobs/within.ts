@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ConnectionOptions, SendOptions } from 'pg-boss';
+import { notify } from '../db/listen.ts';
 import { sql, type Fragment, type Tx } from '../db/sql.ts';
 import type { AllJobs } from './jobs.ts';
 
 export const jobsSchema = 'pgboss';
+
+/** As the table of a change: a queue of those that are looked into at once has a new job. */
+export const jobSent = 'lavoro accodato';
 
 /** pg-boss passes SQL with `$1`; a template with a single part keeps it unchanged. */
 const asWritten = (text: string, values: readonly unknown[]): Fragment => ({ parts: [text], values });
@@ -23,14 +27,16 @@ interface Sender {
 }
 
 /** The key becomes the job id, so a duplicate conflicts; a completed job is deleted first, unless `once`. */
-export function jobsIn(boss: Sender, queues: ReadonlySet<string>, tx: Tx): AllJobs {
+export function jobsIn(boss: Sender, queues: ReadonlyMap<string, { readonly atOnce?: true }>, tx: Tx): AllJobs {
   return {
     send: async (queue, data, { key, startAfter, once = false } = {}) => {
-      if (!queues.has(queue)) throw new Error(`No such queue: ${queue}`);
+      const known = queues.get(queue);
+      if (!known) throw new Error(`No such queue: ${queue}`);
       const id = key === undefined ? undefined : idOf(queue, key);
       if (id && !once)
         await tx.run(sql`delete from pgboss.job where job.name = ${queue} and job.id = ${id} and job.state > 'active'`);
       await boss.send(queue, data, { ...within(tx), ...(id ? { id } : {}), ...(startAfter ? { startAfter } : {}) });
+      if (known.atOnce) await notify(tx, { tabella: jobSent, chiavi: [queue] });
     },
     retry: async (queue, id) => {
       const failed = await tx.one(sql`

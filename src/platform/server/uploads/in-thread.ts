@@ -1,5 +1,6 @@
+import type { Worker } from 'node:worker_threads';
 import { startThread } from '../thread.ts';
-import type { FromUpload } from './upload-thread.ts';
+import type { FromUpload, ToUpload } from './upload-thread.ts';
 
 export interface ThreadWork {
   /** Module of the thread, served by `servesUpload`. */
@@ -12,16 +13,23 @@ export interface ThreadWork {
   readonly onProgress?: ((part: number, doing: string) => void) | undefined;
   readonly enough?: AbortSignal | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Gives a thread that has done nothing yet; by default a new one. */
+  readonly threadOf?: ((thread: URL, megabytes: number) => Worker) | undefined;
 }
+
+export const newThread = (thread: URL, megabytes: number): Worker =>
+  startThread(thread, { resourceLimits: { maxOldGenerationSizeMb: megabytes } });
 
 const tooMuch = 'Il file è troppo grande da leggere.';
 
 /** Refused with the message of the work itself, or for exceeding time or memory; throws if cancelled. */
 export async function inThread<T>(work: ThreadWork): Promise<{ readonly value: T } | { readonly refused: string }> {
-  const { thread, given, megabytes, ms, onProgress, enough, signal } = work;
+  const { thread, given, megabytes, ms, onProgress, enough, signal, threadOf = newThread } = work;
   signal?.throwIfAborted();
-  const worker = startThread(thread, { workerData: given, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
-  const ask = (): void => worker.postMessage('enough');
+  const worker = threadOf(thread, megabytes);
+  const say = (said: ToUpload): void => worker.postMessage(said);
+  say({ given });
+  const ask = (): void => say('enough');
   if (enough?.aborted) ask();
   enough?.addEventListener('abort', ask);
   let clock: NodeJS.Timeout | undefined;

@@ -1,5 +1,7 @@
-import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { parentPort, receiveMessageOnPort } from 'node:worker_threads';
 import { Refusal } from '#platform/contract/refusal.ts';
+
+export type ToUpload = { readonly given: unknown } | 'enough';
 
 export type FromUpload =
   | { readonly progress: number; readonly doing: string }
@@ -9,15 +11,31 @@ export type FromUpload =
 
 export type Progress = (part: number, doing?: string) => void;
 
-/** `enough` returns true once partial results were requested. */
+/**
+ * Does the one work that it is sent, then only ends. `enough` returns true once partial results were requested; `prepare`
+ * loads what the work will need while none has come.
+ */
 export async function servesUpload<Given>(
   work: (given: Given, progress: Progress, enough: () => boolean) => unknown,
+  prepare?: () => Promise<unknown>,
 ): Promise<void> {
-  const say = (said: FromUpload): void => parentPort?.postMessage(said);
+  const port = parentPort;
+  if (!port) throw new Error('An upload is read in a thread');
+  const say = (said: FromUpload): void => port.postMessage(said);
   let asked = false;
+  let begin = (_given: unknown): void => {};
+  const sent = new Promise<unknown>((resolve) => (begin = resolve));
+  const hear = (said: ToUpload): void => (said === 'enough' ? void (asked = true) : begin(said.given));
+  const present = receiveMessageOnPort(port);
+  if (present) hear(present.message as ToUpload);
+  else void prepare?.();
+  port.on('message', hear);
+  const given = (await sent) as Given;
+  // A work that waits for nothing any more ends its thread.
+  port.unref();
   // A busy thread receives no events, so the port is polled.
-  const enough = (): boolean => (asked ||= parentPort !== null && receiveMessageOnPort(parentPort) !== undefined);
-  say(await answerOf(() => work(workerData as Given, (progress, doing = '') => say({ progress, doing }), enough)));
+  const enough = (): boolean => (asked ||= receiveMessageOnPort(port) !== undefined);
+  say(await answerOf(() => work(given, (progress, doing = '') => say({ progress, doing }), enough)));
 }
 
 async function answerOf(work: () => unknown): Promise<FromUpload> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileDiProva } from '#test/stand-ins/upload-worker.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
 import { longestTurn } from '#test/fixtures/worked.ts';
 import { createUploads } from './uploads.ts';
 
@@ -42,6 +43,15 @@ test('the thread says how far it is, and is ended when its work is called off', 
   });
   await expect(endless).rejects.toThrow('called off');
   expect(await read('buono')).toBe('letto: buono');
+});
+
+test('a file finds a thread that was prepared before it came, and each thread reads one file', async () => {
+  uploads.ready(thread);
+  await eventually(async () => expect(await read('quale')).toBe('prepared, work 1'));
+  await expect(read('rotto')).rejects.toThrow('a fault');
+  await eventually(async () => expect(await read('quale')).toBe('prepared, work 1'));
+  await uploads.close();
+  expect(await read('quale')).toBe('not prepared, work 1');
 });
 
 test('a thread that is told that it is enough gives what it has so far', async () => {

@@ -15,6 +15,7 @@ import { dimentica } from './forme.ts';
 import { elenco, leggi } from './elenco.ts';
 import { codaLettura } from './coda-lettura.ts';
 import { leggiArrivo } from './leggi-file-arrivato.ts';
+import { prontiALeggere } from './leggi/lettura-nel-thread.ts';
 import { ordina, type OrdinaParts } from './ordina-arrivo.ts';
 import { codaCartellaOrdini, prendiCartellaOrdini } from './prendi-cartella-ordini.ts';
 import { codaPosta, riceviPosta } from './ricevi-posta.ts';
@@ -62,7 +63,10 @@ export const ordiniInArrivo = area<Needs>({
   rowFiles: fileOrdiniInArrivo,
   routes: ({ papers, uploads, prezzi, indice, omaggi, metodi }) =>
     answer(contract, {
-      elencoOrdiniInArrivo: ({ ctx, input }) => elenco(ctx, input),
+      elencoOrdiniInArrivo: ({ ctx, input }) => {
+        prontiALeggere(uploads);
+        return elenco(ctx, input);
+      },
       leggiOrdineInArrivo: ({ ctx, input }) => leggi(papers, ctx, input.id),
       caricaOrdineInArrivo: (given) => carica({ files: papers.files, uploads }, given),
       prendiOrdineInArrivo: prendi,

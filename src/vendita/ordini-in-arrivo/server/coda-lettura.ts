@@ -7,6 +7,7 @@ export const codaLettura: Queue = {
   retryLimit: 10,
   retryDelay: 10,
   expireInSeconds: 300,
+  atOnce: true,
 };
 
 export interface DaLeggere {

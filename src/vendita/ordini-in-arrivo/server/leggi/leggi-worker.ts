@@ -1,3 +1,4 @@
+import { preparePdf } from '#platform/server/pdf/preview.ts';
 import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
 import { type DaLeggere, leggiDocumento } from './leggi-documento.ts';
 import { apriXml } from './leggi-xml.ts';
@@ -14,4 +15,4 @@ await servesUpload((given: Dato) => {
   if ('elementi' in given) return { elementi: apriXml(Buffer.from(given.elementi).toString('utf8')) };
   if ('messaggio' in given) return leggiMessaggio(given.messaggio);
   return 'mostrato' in given ? mostraDocumento(given.mostrato) : leggiDocumento(given.documento);
-});
+}, preparePdf);

@@ -7,6 +7,9 @@ import type { Mostrato } from './mostra-documento.ts';
 
 const thread = new URL('./leggi-worker.ts', import.meta.url);
 
+/** Whoever looks at the list may drop a file next. */
+export const prontiALeggere = (uploads: Uploads): void => uploads.ready(thread);
+
 async function leggi<T>(uploads: Uploads, given: object): Promise<T | { readonly rifiutato: string }> {
   try {
     return await uploads.read<T>({ thread, given, field: 'contenuto' });
