@@ -44,6 +44,8 @@ const riga = z.object({
   righe: z.number(),
   /** Lines read without a guess. */
   sicure: z.number(),
+  /** Lines of the document that look like goods and became none. */
+  nonLette: z.number(),
   /** As the document says; null if it does not. */
   valore: z.number().nullable(),
   stato: z.enum(stati),

@@ -96,3 +96,23 @@ test('another than who works on the row forgets nothing', async () => {
   const bruno = app.as({ ruolo: 2, idUtente: 2, nome: 'Bruno' });
   expect((await bruno.call(contract.dimenticaFormaArrivo, { id })).status).toBe(409);
 });
+
+test('two orders in one text are two rows of one file, however often it is read and comes', async () => {
+  const [uno, due, tre] = articoli;
+  const testo = `Ordine DOPPIO-1:\n10 pz ${uno} vite\nOrdine DOPPIO-2:\n5 pz ${due} vite\n3 pz ${tre} vite\nrondelle 6x24 zincate`;
+  const file = { nome: 'due ordini.txt', contenuto: Buffer.from(testo).toString('base64') };
+  const { id } = (await anna.call(contract.caricaOrdineInArrivo, file)).reply;
+  await leggiRiga(id);
+  await leggiRiga(id);
+  await anna.call(contract.caricaOrdineInArrivo, file);
+  const { reply } = await anna.call(contract.elencoOrdiniInArrivo, { vista: 'tutti', cerca: 'DOPPIO-' });
+  expect(reply.righe.map(({ numeroOrdine, righe, nonLette }) => [numeroOrdine, righe, nonLette]).toSorted()).toEqual([
+    ['DOPPIO-1', 1, 0],
+    ['DOPPIO-2', 2, 1],
+  ]);
+  const seconda = reply.righe.find((una) => una.id !== id);
+  const aperta = (await anna.call(contract.leggiOrdineInArrivo, { id: seconda?.id ?? 0 })).reply;
+  expect(aperta.url.split('?')[0]).toBe(
+    (await anna.call(contract.leggiOrdineInArrivo, { id })).reply.url.split('?')[0],
+  );
+});

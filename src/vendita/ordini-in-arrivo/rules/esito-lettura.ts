@@ -27,6 +27,7 @@ export interface CampiLetti extends Sunto {
 
 /** What a row keeps of a reading. */
 export function campiDi(esito: EsitoLettura): CampiLetti {
-  const letto = 'letto' in esito ? scrivibile(esito.letto) : null;
+  const { altri: _, ...suo } = 'letto' in esito ? esito.letto : vuoto;
+  const letto = 'letto' in esito ? scrivibile(suo) : null;
   return { lettura: letto ? 'letto' : 'illeggibile', motivoLettura: motivo(esito), letto, ...suntoDi(letto ?? vuoto) };
 }

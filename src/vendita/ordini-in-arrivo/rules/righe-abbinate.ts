@@ -89,6 +89,8 @@ export interface Sunto {
   readonly dataChiesta: string | null;
   readonly righe: number;
   readonly sicure: number;
+  /** Lines of the document that look like goods and became none. */
+  readonly nonLette: number;
   readonly valore: number | null;
 }
 
@@ -101,7 +103,7 @@ const tenibile = (valore: number | null): number | null =>
 export const scrivibile = (letto: Letto): Letto => storableValue(letto);
 
 /** What the list shows of a document. */
-export function suntoDi({ genere, testata, righe }: Letto): Sunto {
+export function suntoDi({ genere, testata, righe, perse = 0 }: Letto): Sunto {
   const data = testata.dataRichiesta?.valore ?? righe.map((una) => una.dataRichiesta?.valore ?? '').find(Boolean) ?? '';
   const importi = righe.flatMap(({ importo }) => (importo ? [importo.valore] : []));
   return {
@@ -110,6 +112,7 @@ export function suntoDi({ genere, testata, righe }: Letto): Sunto {
     dataChiesta: isPlausibleDay(data) ? data : null,
     righe: righe.length,
     sicure: righe.filter(sicura).length,
+    nonLette: perse,
     valore: tenibile(
       righe.length > 0 && importi.length === righe.length ? sum(importi, 2) : (testata.totale?.valore ?? null),
     ),

@@ -18,7 +18,7 @@ type Letta = Omit<Elenco['righe'][number], 'arrivato'> & { readonly arrivato: Da
 export const daFare: Fragment = sql`x.stato in ('nuovo', 'in lavorazione')`;
 
 const campi = sql`x.id, x.nome, x.origine, x.mittente, x.oggetto, x.arrivato, x.lettura, x.motivo_lettura, x.cod_anagrafica, coalesce(c.ragione_sociale, '') as ragione_sociale,
-  x.genere, x.numero_ordine, x.data_chiesta, x.righe, x.sicure, x.valore, x.stato, x.incaricato`;
+  x.genere, x.numero_ordine, x.data_chiesta, x.righe, x.sicure, x.non_lette, x.valore, x.stato, x.incaricato`;
 const arrivi = sql`ordini_in_arrivo x left join clienti c on c.cod_anagrafica = x.cod_anagrafica`;
 
 const dellaVista = (io: number | null): Readonly<Record<Vista, Fragment>> => ({

@@ -6,6 +6,7 @@ import type { Nodo } from './leggi/ordine-xml.ts';
 export { campiDi } from '../rules/esito-lettura.ts';
 export { impostazioniOrdini } from './settings.ts';
 export { accogliParti } from './accogli-parti.ts';
+export { leggiDocumentoInThread } from './leggi/lettura-nel-thread.ts';
 export type { Nodo } from './leggi/ordine-xml.ts';
 export { chiaveArrivo } from './scrivi-arrivo.ts';
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Parts } from '#platform/server/area.ts';
-import { type Sql, sql } from '#platform/server/db/sql.ts';
+import { type Sql, type Tx, sql } from '#platform/server/db/sql.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import type { Letto } from '../rules/letto/letto.ts';
 import { campiDi } from '../rules/esito-lettura.ts';
@@ -54,13 +54,27 @@ async function leggi({ store, uploads, papers }: LettoreParts, id: number, signa
   const { letto, ...campi } = campiDi(esito);
   await store.transaction(async (tx) => {
     const chi = letto ? await riconosci(tx, riga.mittente, letto) : null;
-    await tx.run(sql`
+    const scritta = await tx.one(sql`
         update ordini_in_arrivo set lettura = ${campi.lettura}, motivo_lettura = ${campi.motivoLettura}, letto = ${letto && JSON.stringify(letto)}::jsonb,
           genere = ${campi.genere}, numero_ordine = ${campi.numeroOrdine}, data_chiesta = ${campi.dataChiesta}::date, righe = ${campi.righe}::int,
-          sicure = ${campi.sicure}::int, valore = ${campi.valore}::numeric,
+          sicure = ${campi.sicure}::int, valore = ${campi.valore}::numeric, non_lette = ${campi.nonLette}::int,
           cod_anagrafica = coalesce(cod_anagrafica, ${chi?.codAnagrafica ?? null}), come_cliente = case when cod_anagrafica is null then ${chi?.come ?? ''} else come_cliente end
-        where id = ${id} and lettura = 'da leggere'`);
+        where id = ${id} and lettura = 'da leggere' returning id`);
+    if (scritta && 'letto' in esito) await scriviAltri(tx, id, esito.letto.altri ?? []);
   });
+}
+
+/** Each further order of a text is a row of its own, of the same file. A text is never read again, so these are not either. */
+async function scriviAltri(tx: Tx, id: number, altri: readonly Letto[]): Promise<void> {
+  for (const [i, altro] of altri.entries()) {
+    const { letto, ...campi } = campiDi({ letto: altro });
+    await tx.run(sql`
+      insert into ordini_in_arrivo (origine, impronta, chiave, nome, mittente, oggetto, arrivato, cod_anagrafica, come_cliente, lettura, motivo_lettura,
+        letto, genere, numero_ordine, data_chiesta, righe, sicure, valore, non_lette)
+      select x.origine, ${sql`x.impronta || '#' || ${String(i + 2)}::text`}, x.chiave, x.nome, x.mittente, x.oggetto, x.arrivato, x.cod_anagrafica, x.come_cliente, ${campi.lettura}, ${campi.motivoLettura},
+        ${JSON.stringify(letto)}::jsonb, ${campi.genere}, ${campi.numeroOrdine}, ${campi.dataChiesta}::date, ${campi.righe}::int, ${campi.sicure}::int, ${campi.valore}::numeric, ${campi.nonLette}::int
+      from ordini_in_arrivo x where x.id = ${id} on conflict (impronta) do nothing`);
+  }
 }
 
 async function formaRicordata(db: Sql, { mittente, codAnagrafica }: Riga, letto: Letto) {

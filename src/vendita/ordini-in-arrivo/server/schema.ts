@@ -45,6 +45,7 @@ export const ordiniInArrivo = pgTable(
     dataChiesta: date({ mode: 'string' }),
     righe: integer().notNull().default(0),
     sicure: integer().notNull().default(0),
+    nonLette: integer().notNull().default(0),
     valore: numeric({ precision: 14, scale: 2, mode: 'number' }),
     stato: text({ enum: stati }).notNull().default('nuovo'),
     /** The name stays if the user is deleted. */

@@ -31,7 +31,7 @@ const visteDette: Readonly<Record<Vista, string>> = {
   tutti: 'Tutti',
 };
 
-const nonLette = { 'da leggere': 'in lettura', illeggibile: 'non si legge' } as const;
+const nonLetto = { 'da leggere': 'in lettura', illeggibile: 'non si legge' } as const;
 
 const colonne: readonly Column<Riga>[] = [
   {
@@ -65,7 +65,16 @@ const colonne: readonly Column<Riga>[] = [
     numeric: true,
     sort: 'righe',
     // How many are ready depends on articles and prices of today: the desk alone counts them.
-    cell: ({ lettura, righe }) => (lettura === 'letto' ? righe || 'nessuna' : nonLette[lettura]),
+    cell: ({ lettura, righe, nonLette }) => (
+      <>
+        {lettura === 'letto' ? righe || 'nessuna' : nonLetto[lettura]}
+        {nonLette > 0 && (
+          <Text size="xs" c="danger">
+            {nonLette === 1 ? 'una riga non letta' : `${nonLette} righe non lette`}
+          </Text>
+        )}
+      </>
+    ),
   },
   { title: 'Valore', numeric: true, sort: 'valore', cell: ({ valore }) => <MoneyCell value={valore} /> },
   {

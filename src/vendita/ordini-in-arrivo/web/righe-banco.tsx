@@ -187,13 +187,20 @@ export function PrezziBanco({ voce }: { voce: Voce }): ReactNode {
   );
 }
 
+/** Said by what was read and by the search, which also says the way out. */
+const arrotondato = /^Il foglio di calcolo ha arrotondato il codice/;
+
 export function EsitoBanco({ voce }: { voce: Voce }): ReactNode {
   const stato = statoDi(voce);
   const scelta = sceltaDi(voce);
   const frasi = [
     rifiutoDi(voce) || scelta?.avviso,
     stato === 'dubbia' || stato === 'non trovata' ? voce.frase : '',
-    ...voce.avvisi.filter((uno) => uno !== senzaCodice || !perCodice(scelta?.perche ?? '')),
+    ...voce.avvisi.filter(
+      (uno) =>
+        (uno !== senzaCodice || !perCodice(scelta?.perche ?? '')) &&
+        !(arrotondato.test(uno) && arrotondato.test(voce.frase) && stato === 'non trovata'),
+    ),
     stato === 'dubbia' && !voce.qtaCerta ? 'La quantità va controllata.' : '',
   ];
   return (

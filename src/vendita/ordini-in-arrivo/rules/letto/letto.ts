@@ -133,6 +133,10 @@ export interface Letto {
   readonly avvisi: readonly string[];
   /** Where something stands that looks like goods and became no line. */
   readonly nonLette?: readonly Dove[];
+  /** How many such lines; without those of a price list that have no quantity. */
+  readonly perse?: number;
+  /** Further orders of the same text, each with its own number and lines. */
+  readonly altri?: readonly Letto[];
   /** A picture of a document: nothing could be read. */
   readonly senzaTesto: boolean;
   /** Equal for documents of one layout; empty if there is no table. */

@@ -1,5 +1,6 @@
 import { type ColonnaTrovata, celleDellaLinea } from './colonne-lette.ts';
 import { formaDiCodice } from './codici-scritti.ts';
+import { dateIn } from './date-scritte.ts';
 import { type GenereLinea, genereLinea, stampino } from './fuori-tabella.ts';
 import type { NomeColonna } from './letto.ts';
 import { leggiNumero } from './numeri-scritti.ts';
@@ -148,20 +149,33 @@ function taglio(sopra: LineaTabella | null, fra: readonly LineaTabella[], sotto:
 /** How far from a line its row still goes on. */
 const passoMassimo = 2.1;
 
+interface Tabella {
+  readonly righe: RigaTabella[];
+  readonly fuori: LineaTabella[];
+  /** Among the rows, and of none of them. */
+  readonly perse: Linea[];
+}
+
 /** The lines of a table as rows; totals, carry-overs, expenses and feet are left out. */
-export function righeTabella(
-  linee: readonly Linea[],
-  colonne: readonly ColonnaTrovata[],
-): { readonly righe: RigaTabella[]; readonly fuori: LineaTabella[] } {
+export function righeTabella(linee: readonly Linea[], colonne: readonly ColonnaTrovata[]): Tabella {
   const tutte = linee.map((linea) => lineaTabella(linea, colonne));
   const ripetute = stampini(tutte);
   const fuori: LineaTabella[] = [];
+  const perse: Linea[] = [];
   const gruppi: { ancora: LineaTabella; linee: LineaTabella[] }[] = [];
   let fra: LineaTabella[] = [];
   let chiusa = false;
   const posa = (sotto: LineaTabella | null): void => {
     const sopra = gruppi.at(-1) ?? null;
-    const continuano = vicine(sopra?.linee.at(-1) ?? null, fra, sotto);
+    const proprie = fra.filter((una) => eAltraRiga(sopra?.ancora, una, sotto));
+    const continuano = vicine(
+      sopra?.linee.at(-1) ?? null,
+      fra.filter((una) => !proprie.includes(una)),
+      sotto,
+    );
+    const persa = (una: LineaTabella): boolean =>
+      proprie.includes(una) || (!continuano.includes(una) && sembraRiga(una));
+    perse.push(...fra.filter(persa).map(({ linea }) => linea));
     const quante = taglio(sopra?.ancora ?? null, continuano, sotto);
     sopra?.linee.push(...continuano.slice(0, quante));
     if (sotto) gruppi.push({ ancora: sotto, linee: [...continuano.slice(quante), sotto] });
@@ -185,8 +199,29 @@ export function righeTabella(
     } else if (!chiusa && !ripetute.has(una)) fra.push(una);
   }
   posa(null);
-  return { righe: gruppi, fuori };
+  return { righe: gruppi, fuori, perse };
 }
+
+/** The number in the column of positions; NaN without one. */
+const posizioneDi = (una: LineaTabella | null | undefined): number => {
+  const [, pezzi = []] = [...(una?.celle ?? [])].find(([{ nome }]) => nome === 'posizione') ?? [];
+  return Number.parseInt(testoDi(pezzi), 10);
+};
+
+/** Its position stands between those of the rows around it, or comes next behind the last. */
+function eAltraRiga(sopra: LineaTabella | undefined, una: LineaTabella, sotto: LineaTabella | null): boolean {
+  const [prima, sua, dopo] = [posizioneDi(sopra), posizioneDi(una), posizioneDi(sotto)];
+  if (!una.capo || !soloParole(una)) return false;
+  return sotto ? (Number.isNaN(prima) ? 0 : prima) < sua && sua < dopo : [1, 10].includes(sua - prima);
+}
+
+const deiConti: ReadonlySet<NomeColonna> = new Set(['quantita', 'um', ...deiNumeri]);
+
+/** A code or words, and something where quantities and amounts stand; a day is a note to the row above. */
+const sembraRiga = (una: LineaTabella): boolean =>
+  (una.capo || soloParole(una)) &&
+  [...una.celle].some(([{ nome }, pezzi]) => deiConti.has(nome) && /\d/.test(testoDi(pezzi))) &&
+  dateIn(testoLinea(una.linea)).length === 0;
 
 const soloParole = ({ celle }: LineaTabella): boolean =>
   [...celle].some(([{ nome }, pezzi]) => nome === 'descrizione' && /\p{L}{3}/u.test(testoDi(pezzi)));

@@ -6,7 +6,8 @@ import { genereLinea } from './fuori-tabella.ts';
 import { genereDi, linguaDi } from './genere-documento.ts';
 import type { Colonna, Letto, Lingua, NomeColonna, OpzioniLettura, RigaLetta } from './letto.ts';
 import { type Segno, segnoDi } from './numeri-scritti.ts';
-import { type Fogli, type Linea, testoDi, testoLinea, trattiDi } from './pezzi.ts';
+import { type Fogli, type Linea, doveDi, testoDi, testoLinea, trattiDi } from './pezzi.ts';
+import { diceNonLette } from './righe-perse.ts';
 import { totaleDi } from './totali.ts';
 import { leggiQuantitaCella } from './quantita-cella.ts';
 import { type RigaTabella, eDiCodice, righeTabella } from './righe-lette.ts';
@@ -230,6 +231,7 @@ export function leggiTabella(fogli: Fogli, { colonne: ricordate = [] }: OpzioniL
     sue.flatMap(({ colonne: loro }) => loro.map(({ nome }) => nome)),
   );
   const { prese, lasciate, avviso: nonPrese } = conQuantita(righe, fogli.griglia);
+  const perse = lette.flatMap((una) => una.perse);
   const diTabella = new Set(
     lette.flatMap(({ righe: queste }) => queste.flatMap(({ linee }) => linee.map(({ linea }) => linea))),
   );
@@ -244,12 +246,17 @@ export function leggiTabella(fogli: Fogli, { colonne: ricordate = [] }: OpzioniL
     avvisi: [
       avviso,
       nonPrese,
+      ...diceNonLette(perse, 'della tabella'),
       ...buchi(prese),
       ...(sue.some(({ perContenuto }) => perContenuto)
         ? ['La tabella non ha intestazioni note: le colonne sono state riconosciute da quel che contengono.']
         : []),
     ].filter(Boolean),
-    nonLette: lasciate.flatMap(({ codici, descrizione }) => [...codici, descrizione].flatMap(({ dove }) => dove)),
+    nonLette: [
+      ...lasciate.flatMap(({ codici, descrizione }) => [...codici, descrizione].flatMap(({ dove }) => dove)),
+      ...perse.flatMap(({ pezzi }) => doveDi(pezzi)),
+    ],
+    perse: perse.length,
     senzaTesto: false,
     impronta: improntaDi(colonne, fogli.griglia),
     colonne: colonne.map(({ nome, da, a, testata }) => ({ nome, da: finita(da, -1e6), a: finita(a, 1e6), testata })),

@@ -61,15 +61,20 @@ function numeroOrdine(linee: readonly Linea[]): Campo<string> | undefined {
 const annunciato =
   /^(?:(?:vs\.?|ns\.?|nostro|oggetto:)\s+)?(?:ordine|order|bestellung|commande|p\.?o\.?)\s*(?:n(?:r|o|um(?:ero)?)?\s?[.°º:]*|#)?\s*[:.]?\s*((?=[\w./-]*\d)[A-Z\d][\w./-]{1,24})\b/iu;
 
-/** Orders that a text announces at the beginning of a line: more than one is not one order. */
-export const numeriAnnunciati = (linee: readonly Linea[]): string[] => {
-  const numeri = linee.flatMap((linea) => {
+export interface Annuncio {
+  readonly linea: Linea;
+  readonly numero: Campo<string>;
+}
+
+/** Orders that a text announces at the beginning of a line: more than one number is not one order. */
+export const annunciDi = (linee: readonly Linea[]): Annuncio[] =>
+  linee.flatMap((linea) => {
     const [tratto] = trattiDi(linea, 1.2);
     const scritto = tratto ? annunciato.exec(tratto.testo)?.[1]?.replace(/[.\-/:]+$/, '') : undefined;
-    return scritto === undefined || dateIn(scritto).length > 0 ? [] : [scritto];
+    return !tratto || scritto === undefined || dateIn(scritto).length > 0
+      ? []
+      : [{ linea, numero: campo(scritto, tratto, true) }];
   });
-  return [...new Set(numeri)];
-};
 
 function data(linee: readonly Linea[], etichetta: RegExp, inglese: boolean, senza?: RegExp): Campo<string> | undefined {
   for (const { tratto, testo } of valoreDi(linee, etichetta)) {

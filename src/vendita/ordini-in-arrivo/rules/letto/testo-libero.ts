@@ -13,7 +13,9 @@ import { luogoConsegna } from './luogo-consegna.ts';
 import { type Linea, type Pezzo, doveDi, testoDi, testoLinea } from './pezzi.ts';
 import { leggiNumero } from './numeri-scritti.ts';
 import { eUnita, leggiQuantitaCella, unitaLetta } from './quantita-cella.ts';
-import { numeriAnnunciati, testataDocumento } from './testata-letta.ts';
+import { diceNonLette } from './righe-perse.ts';
+import { type LineaLetta, dicePiuOrdini, ordiniDivisi } from './piu-ordini.ts';
+import { type Annuncio, annunciDi, testataDocumento } from './testata-letta.ts';
 
 /** What an order line never begins with: subject, number of the order, delivery, address. */
 const diContorno =
@@ -140,8 +142,8 @@ const conEtichetta =
 const sottoIlCodice = 4;
 
 /** `Menge: 10 Stk` below a line with a code is of that code: documents of cards instead of a table. */
-function conQuantitaSotto(lette: readonly { linea: Linea; riga: RigaLetta | null }[]): typeof lette {
-  const fatte: { linea: Linea; riga: RigaLetta | null }[] = [];
+function conQuantitaSotto(lette: readonly LineaLetta[]): readonly LineaLetta[] {
+  const fatte: LineaLetta[] = [];
   let ultima = -1;
   for (const una of lette) {
     const [, scritto = '', um = ''] = conEtichetta.exec(testoLinea(una.linea)) ?? [];
@@ -176,12 +178,28 @@ function conQuantitaSotto(lette: readonly { linea: Linea; riga: RigaLetta | null
   return aSchede ? fatte.map((una) => (una.riga?.codici.length === 0 ? { ...una, riga: null } : una)) : fatte;
 }
 
-/** A text without a table, line by line as in the quick order; greetings, addresses and telephones are no lines. */
-function leggiTesto(linee: readonly Linea[], { testata, avvisi, ...resto }: Letto): Letto {
+/**
+ * A text without a table, line by line as in the quick order; greetings, addresses and telephones are no lines. Of several
+ * orders that are surely parted the first, with the others.
+ */
+function leggiTesto(linee: readonly Linea[], letto: Letto): Letto {
   const diConsegna = luogoConsegna(linee)?.linee;
   const lette = conQuantitaSotto(
     linee.map((linea) => ({ linea, riga: diConsegna?.has(linea) === true ? null : rigaDi(linea) })),
   );
+  const altre = lette.flatMap(({ linea, riga }) => (riga ? [] : [linea]));
+  const annunci = annunciDi(altre);
+  const intero = unOrdine(linee, { lette, annunci, letto });
+  return ordiniDivisi(intero, { annunci, lette, leggi: (sue) => leggiTesto(sue, letto) }) ?? intero;
+}
+
+interface Lettura {
+  readonly lette: readonly LineaLetta[];
+  readonly annunci: readonly Annuncio[];
+  readonly letto: Letto;
+}
+
+function unOrdine(linee: readonly Linea[], { lette, annunci, letto: { testata, avvisi, ...resto } }: Lettura): Letto {
   const righe = lette.flatMap(({ riga }) => (riga ? [riga] : []));
   const altre = lette.flatMap(({ linea, riga }) => (riga ? [] : [linea]));
   const testo = linee.map(testoLinea).join('\n');
@@ -193,8 +211,13 @@ function leggiTesto(linee: readonly Linea[], { testata, avvisi, ...resto }: Lett
     lingua,
     testata: { ...testataDocumento(altre, lingua === 'en'), ...(testata.totale ? { totale: testata.totale } : {}) },
     righe,
-    avvisi: [...avvisi.filter((uno) => !uno.startsWith('La tabella')), ...diceNonLette(perse), ...piuOrdini(altre)],
+    avvisi: [
+      ...avvisi.filter((uno) => !uno.startsWith('La tabella')),
+      ...diceNonLette(perse, 'del testo'),
+      ...dicePiuOrdini(annunci),
+    ],
     nonLette: perse.flatMap(({ pezzi }) => doveDi(pezzi)),
+    perse: perse.length,
     impronta: '',
     colonne: [],
   };
@@ -211,23 +234,6 @@ export const nonLette = (altre: readonly Linea[]): Linea[] =>
     const testo = testoLinea(linea);
     return sembraMerce(testo) && !diContorno.test(testo) && !eProsa(testo) && dateIn(testo).length === 0;
   });
-
-/** It is named, so that it is not left out in silence. */
-export function diceNonLette(perse: readonly Linea[]): string[] {
-  if (perse.length === 0) return [];
-  const quali = perse.slice(0, 5).map((linea) => `«${testoLinea(linea).slice(0, 60)}»`);
-  const detto = perse.length === 1 ? 'Una riga del testo non letta' : `${perse.length} righe del testo non lette`;
-  return [`${detto}: ${quali.join(', ')}${perse.length > quali.length ? ' e altre' : ''}.`];
-}
-
-function piuOrdini(altre: readonly Linea[]): string[] {
-  const numeri = numeriAnnunciati(altre);
-  return numeri.length < 2
-    ? []
-    : [
-        `Nel testo ci sono più ordini (${numeri.slice(0, 5).join(', ')}): va fatto un ordine per numero, lasciando fuori le righe degli altri.`,
-      ];
-}
 
 const conCodice = ({ righe }: Letto): number => righe.filter(({ codici }) => codici.length > 0).length;
 

@@ -44,3 +44,51 @@ test('a name of several lines in a tall cell is read to its end, also where a li
     ]),
   );
 });
+
+const conPosizioni = [
+  { testata: 'Pos', x: 40 },
+  { testata: 'Codice', x: 70 },
+  { testata: 'Descrizione', x: 170 },
+  { testata: 'UM', x: 380 },
+  { testata: 'Quantità', x: 440, destra: true },
+  { testata: 'Prezzo', x: 490, destra: true },
+  { testata: 'Importo', x: 555, destra: true },
+];
+
+async function conRiga(n: number, riga: readonly string[]) {
+  const righe = [1, 2, 3, 4].map((i) => [
+    `${i}0`,
+    `12100024010${i}`,
+    'Vite TE zincata',
+    'PZ',
+    `${i}0`,
+    '1,50',
+    `${i * 15},00`,
+  ]);
+  righe[n - 1] = [...riga];
+  const capo = ['Ordine n. 12'];
+  const contenuto = await disegna({ capo, colonne: conPosizioni, righe, coda: ['Trasporto 12,00', 'Totale 150,00'] });
+  const esito = await leggiDocumento({ nome: 'a.pdf', contenuto });
+  if ('rifiutato' in esito) throw new Error(esito.rifiutato);
+  return esito.letto;
+}
+
+test.each([
+  ['whose quantity nobody can read', 2, ['20', '121000240102', 'Vite TE', 'PZ', '2O0?', '1,50', '30,00']],
+  ['whose quantity is a word', 1, ['10', '121000240101', 'Vite TE', 'PZ', 'a corpo', '1,50', '15,00']],
+  ['that is the last one', 4, ['40', '121000240104', 'Vite TE', 'PZ', '??', '1,50', '60,00']],
+  ['with a position and a name only', 2, ['20', '', 'Rondelle grembialine 6x24', '', '', '', '']],
+])('a line of the table %s is marked and named, and is no part of its neighbour', async (_, n, riga) => {
+  const { righe, perse, nonLette, avvisi } = await conRiga(n, riga);
+  expect(righe.map(({ posizione }) => posizione?.valore)).toEqual(
+    ['10', '20', '30', '40'].filter((una) => una !== `${n}0`),
+  );
+  expect(righe.every(({ descrizione }) => descrizione.valore === 'Vite TE zincata')).toBe(true);
+  expect([perse, nonLette?.length]).toEqual([1, 1]);
+  expect(avvisi.join(' ')).toContain(`Una riga della tabella non letta: «${n}0 `);
+});
+
+test('totals, expenses and a table that was read whole leave nothing unread', async () => {
+  const letto = await conRiga(2, ['20', '121000240102', 'Vite TE\nconsegna 12/12/2026', 'PZ', '20', '1,50', '30,00']);
+  expect([letto.righe.length, letto.perse, letto.nonLette]).toEqual([4, 0, []]);
+});

@@ -20,7 +20,9 @@ export const testoDellaMail = async (byte: Uint8Array): Promise<string> => scrit
 async function leggiMail(byte: Uint8Array, opzioni: OpzioniLettura): Promise<Letto> {
   const messaggio = await leggiMessaggio(byte);
   const letto = leggiTestoScritto(scrittaIn(messaggio), opzioni);
-  return { ...letto, avvisi: [...nonLetti(messaggio.allegati).slice(0, 10).map(nonSiLegge), ...letto.avvisi] };
+  const rifiutati = nonLetti(messaggio.allegati).slice(0, 10).map(nonSiLegge);
+  const detti = (uno: Letto): Letto => ({ ...uno, avvisi: [...rifiutati, ...uno.avvisi] });
+  return { ...detti(letto), ...(letto.altri && { altri: letto.altri.map(detti) }) };
 }
 
 const nonSiLegge = (nome: string): string =>

@@ -27,6 +27,7 @@ test.each(
     const esito = await leggiDocumento({ nome: `x.${file}`, contenuto: await scrivi(ordine, aperto) });
     if ('rifiutato' in esito) throw new Error(esito.rifiutato);
     expect(misura(ordine, esito.letto)).toMatchObject({ lette: 23, quantita: 23, codici: 23, false: [], mancate: [] });
+    expect(esito.letto.perse ?? 0).toBe(0);
   },
   60_000,
 );

@@ -40,13 +40,57 @@ test('a mail says where to deliver, and its address is no line of the order', as
   expect(new Set(testata.consegna?.dove.map((una) => 'riga' in una && una.riga))).toEqual(new Set([5, 6, 7]));
 });
 
-test('two orders in one text are said', async () => {
-  const { avvisi, righe } = await letto(
-    'Buongiorno,\nOrdine T1-26:\n10 pz 121000240101 vite te\nOrdine n. T2-26\n5 pz 121000240102 vite te\nGrazie',
+test('two orders in one text, each above its own lines, are two orders', async () => {
+  const primo = await letto(
+    'Oggetto: Ordine T1-26\n\nBuongiorno,\nOrdine T1-26:\n10 pz 121000240101 vite te\nconsegna entro il 10/12/2026\nOrdine n. T2-26\n5 pz 121000240102 vite te\n3 pz 121000240103 vite te\nRossi S.r.l. P.IVA 00743110157',
   );
-  expect(righe.length).toBe(2);
-  expect(avvisi.join()).toContain('più ordini (T1-26, T2-26)');
-  expect((await letto('Ordine T1-26 del 3/11/2026\n10 pz 121000240101 vite te\nGrazie')).avvisi).toEqual([]);
+  expect(
+    [primo, ...(primo.altri ?? [])].map(({ testata, righe, avvisi }) => [
+      testata.numero?.valore,
+      testata.dataRichiesta?.valore,
+      testata.partiteIva.map(({ valore }) => valore),
+      righe.map(({ codici }) => codici[0]?.valore),
+      avvisi,
+    ]),
+  ).toEqual([
+    [
+      'T1-26',
+      '2026-12-10',
+      ['IT00743110157'],
+      ['121000240101'],
+      ['Nel testo ci sono più ordini (T1-26, T2-26): queste sono le righe di T1-26.'],
+    ],
+    [
+      'T2-26',
+      undefined,
+      ['IT00743110157'],
+      ['121000240102', '121000240103'],
+      ['Nel testo ci sono più ordini (T1-26, T2-26): queste sono le righe di T2-26.'],
+    ],
+  ]);
+});
+
+test.each([
+  [
+    'a line stands above the first number',
+    '10 pz 121000240101 vite te\nOrdine T1-26:\n2 pz 121000240102 vite te\nOrdine T2-26\n5 pz 121000240103 vite te',
+    3,
+  ],
+  ['a number has no lines', 'Ordine T1-26:\n10 pz 121000240101 vite te\nOrdine T2-26\nnon ancora arrivato', 1],
+  [
+    'a number comes twice',
+    'Ordine T1-26:\n10 pz 121000240101 vite\nOrdine T2-26\n5 pz 121000240102 vite\nOrdine T1-26\n3 pz 121000240103 vite',
+    3,
+  ],
+])('two orders in one text are said and left to a person where %s', async (_, testo, quante) => {
+  const { righe, altri, avvisi } = await letto(testo);
+  expect([righe.length, altri]).toEqual([quante, undefined]);
+  expect(avvisi.join()).toContain('più ordini (T1-26, T2-26): va fatto un ordine per numero');
+});
+
+test('an order with its number and date is one', async () => {
+  const { avvisi, altri } = await letto('Ordine T1-26 del 3/11/2026\n10 pz 121000240101 vite te\nGrazie');
+  expect([avvisi, altri]).toEqual([[], undefined]);
 });
 
 test('a place that is called a building site is no reference', async () => {

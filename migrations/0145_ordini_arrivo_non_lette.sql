@@ -1,0 +1,1 @@
+ALTER TABLE "ordini_in_arrivo" ADD COLUMN "non_lette" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,67 @@
+import type { Letto, RigaLetta } from './letto.ts';
+import type { Linea } from './pezzi.ts';
+import type { Annuncio } from './testata-letta.ts';
+
+export interface LineaLetta {
+  readonly linea: Linea;
+  /** Null: no line of an order. */
+  readonly riga: RigaLetta | null;
+}
+
+interface Parti {
+  readonly annunci: readonly Annuncio[];
+  readonly lette: readonly LineaLetta[];
+  readonly leggi: (linee: readonly Linea[]) => Letto;
+}
+
+/** Announcements one after the other with the same number are one. */
+const diversi = (annunci: readonly Annuncio[]): Annuncio[] =>
+  annunci.filter(({ numero }, i) => numero.valore !== annunci[i - 1]?.numero.valore);
+
+const numeriDi = (annunci: readonly Annuncio[]): string[] => [...new Set(annunci.map(({ numero }) => numero.valore))];
+
+export function dicePiuOrdini(annunci: readonly Annuncio[]): string[] {
+  const numeri = numeriDi(annunci);
+  return numeri.length < 2
+    ? []
+    : [
+        `Nel testo ci sono più ordini (${numeri.slice(0, 5).join(', ')}): va fatto un ordine per numero, lasciando fuori le righe degli altri.`,
+      ];
+}
+
+/** Orders of a text that are split; more are left to a person. */
+const ordiniMassimi = 20;
+
+/**
+ * The first of several orders with the others, where each number is announced once, above lines of its own with quantities,
+ * and no line stands above the first; null where that is not so.
+ */
+export function ordiniDivisi(intero: Letto, { annunci, lette, leggi }: Parti): Letto | null {
+  const inizi = diversi(annunci);
+  if (inizi.length < 2 || inizi.length > ordiniMassimi || inizi.length !== numeriDi(annunci).length) return null;
+  const posti = inizi.map(({ linea }) => lette.findIndex((una) => una.linea === linea));
+  const prima = lette.slice(0, posti[0]);
+  const blocchi = posti.map((posto, i) => lette.slice(posto, posti[i + 1]));
+  const suoi = blocchi.every((blocco) => blocco.some(({ riga }) => riga?.quantita !== undefined));
+  if (!suoi || prima.some(({ riga }) => riga !== null)) return null;
+  const { partiteIva, mittente } = intero.testata;
+  const ordini = blocchi.map((blocco, i): Letto => {
+    const numero = inizi[i]?.numero;
+    const letto = leggi([...prima, ...blocco].map(({ linea }) => linea));
+    const tutti = inizi.map((uno) => uno.numero.valore).join(', ');
+    return {
+      ...letto,
+      testata: { ...letto.testata, ...(numero && { numero }), partiteIva, mittente },
+      avvisi: [
+        ...senzaPiuOrdini(letto.avvisi),
+        `Nel testo ci sono più ordini (${tutti}): queste sono le righe di ${numero?.valore ?? ''}.`,
+      ],
+    };
+  });
+  const [primo, ...altri] = ordini;
+  return primo ? { ...primo, altri } : null;
+}
+
+/** The head of the text may name the other orders too. */
+const senzaPiuOrdini = (avvisi: readonly string[]): string[] =>
+  avvisi.filter((uno) => !uno.startsWith('Nel testo ci sono più ordini'));

@@ -1,0 +1,9 @@
+import { type Linea, testoLinea } from './pezzi.ts';
+
+/** Lost lines are named, so that they are not left out in silence. */
+export function diceNonLette(perse: readonly Linea[], dove: 'del testo' | 'della tabella'): string[] {
+  if (perse.length === 0) return [];
+  const quali = perse.slice(0, 5).map((linea) => `«${testoLinea(linea).slice(0, 60)}»`);
+  const detto = perse.length === 1 ? `Una riga ${dove} non letta` : `${perse.length} righe ${dove} non lette`;
+  return [`${detto}: ${quali.join(', ')}${perse.length > quali.length ? ' e altre' : ''}.`];
+}
