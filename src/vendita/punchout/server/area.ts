@@ -13,6 +13,7 @@ import { leggiVisita, trasferisciCarrello, type PortaParts } from './porta-carre
 import { codaRisposte, giroRisposte } from './risposte/accoda-cxml.ts';
 import { inviiCxml, versoProgrammi } from './risposte/invii-cxml.ts';
 import { salvaPunchout } from './salva-accesso.ts';
+import { serveProva } from './prova-programma.ts';
 import { servePunchout } from './serve-punchout.ts';
 import { impostazioniPunchout } from './settings.ts';
 
@@ -65,5 +66,8 @@ export const punchout = area<Parts & PortaParts & ParteLettura>({
   ],
   schedules: [{ queue: codaRisposte, when: { everySeconds: 60 }, work: giroRisposte }],
   clearing: dimenticaVisite,
-  serve: servePunchout,
+  serve: (app, parts) => {
+    servePunchout(app, parts);
+    serveProva(app, parts);
+  },
 });

@@ -43,8 +43,17 @@ const stati = {
 
 const genere = /<(?:\w+:)?(PunchOutSetupRequest|OrderRequest|ProfileRequest)[\s/>]/;
 
+interface Presentata {
+  readonly accesso: Accesso;
+  readonly genere: string;
+  readonly testo: string;
+  readonly da: Credenziale | undefined;
+  readonly chi: Credenziale | undefined;
+  readonly a: Credenziale | undefined;
+}
+
 /** Only the head is read before the secret is proved. */
-async function leggi(porta: PortaCxml, byte: Uint8Array, bussata: Bussata): Promise<Esito> {
+export async function riconosciCxml(porta: Porta, byte: Uint8Array, bussata: Bussata): Promise<Presentata> {
   const testo = await textOf(byte);
   const [testa] = /<Header[\s>][^]*?<\/Header\s*>/.exec(testo.slice(0, massimi.testa)) ?? [];
   if (testa === undefined || /<!ENTITY/i.test(testo)) throw breaksRule('Non è un messaggio cXML che qui si legge.');
@@ -56,25 +65,38 @@ async function leggi(porta: PortaCxml, byte: Uint8Array, bussata: Bussata): Prom
     identita: [...chi, ...da].map(({ identita }) => identita).slice(0, 6),
     segreto: capo.in('Sender', 'Credential', 'SharedSecret').testo,
   });
-  switch (genere.exec(testo)?.[1]) {
+  return { accesso, genere: genere.exec(testo)?.[1] ?? '', testo, da: da[0], chi: chi[0], a: a[0] };
+}
+
+async function leggi(porta: PortaCxml, byte: Uint8Array, bussata: Bussata): Promise<Esito> {
+  const { accesso, genere: quale, testo, da, chi, a } = await riconosciCxml(porta, byte, bussata);
+  switch (quale) {
     case 'PunchOutSetupRequest':
-      return apri(porta, accesso, { testo, da: da[0], a: a[0] });
+      return apri(porta, accesso, { testo, da, a });
     case 'OrderRequest':
       return accogli(porta, accesso, {
         byte,
         reqId: bussata.reqId,
-        payloadId: cut(
-          /<cXML\b[^>]*\bpayloadID=["']([^"'<>]*)["']/.exec(testo.slice(0, massimi.testa))?.[1] ?? '',
-          300,
-        ),
-        noi: storableValue(a[0] ?? { dominio: 'NetworkId', identita: 'cardine' }),
-        loro: storableValue(da[0] ?? chi[0] ?? { dominio: 'NetworkId', identita: accesso.nome }),
+        payloadId: payloadIdDi(testo),
+        noi: storableValue(a ?? { dominio: 'NetworkId', identita: 'cardine' }),
+        loro: storableValue(da ?? chi ?? { dominio: 'NetworkId', identita: accesso.nome }),
       });
     case 'ProfileRequest':
       return { code: 200, text: 'OK' };
     default:
-      return { code: 450, text: 'Not Implemented', frase: 'Si ricevono PunchOutSetupRequest e OrderRequest.' };
+      return { code: 450, text: 'Not Implemented', frase: nonRicevuta };
   }
+}
+
+export const nonRicevuta = 'Si ricevono PunchOutSetupRequest e OrderRequest.';
+
+export const payloadIdDi = (testo: string): string =>
+  cut(/<cXML\b[^>]*\bpayloadID=["']([^"'<>]*)["']/.exec(testo.slice(0, massimi.testa))?.[1] ?? '', 300);
+
+/** The request by which a visit is opened; refused where it is too large. */
+export async function aperturaDi(testo: string): Promise<Nodo> {
+  if (testo.length > massimi.apertura) throw breaksRule('La richiesta è troppo grande: al massimo 64 KB.');
+  return (await radiceXml(testo)).in('cXML', 'Request', 'PunchOutSetupRequest');
 }
 
 const credenziali = (posto: Nodo): Credenziale[] =>
@@ -87,8 +109,7 @@ interface Apertura {
 }
 
 async function apri(porta: PortaCxml, accesso: Accesso, { testo, da, a }: Apertura): Promise<Esito> {
-  if (testo.length > massimi.apertura) throw breaksRule('La richiesta è troppo grande: al massimo 64 KB.');
-  const richiesta = (await radiceXml(testo)).in('cXML', 'Request', 'PunchOutSetupRequest');
+  const richiesta = await aperturaDi(testo);
   const operazione = richiesta.in('@operation').testo || 'create';
   const rimesse = ['edit', 'inspect'].includes(operazione) ? richiesta.tutti('ItemOut').slice(0, righeRimesse) : [];
   const { indirizzo } = await apriVisita(porta, accesso, {

@@ -23,9 +23,9 @@ export const colonne: readonly Column<Riga>[] = [
       return <Badge color={colore}>{stato}</Badge>;
     },
   },
-  { title: 'Si presenta come', cell: ({ identita }) => identita },
+  { title: 'Si presenta come', across: true, cell: ({ identita }) => identita },
   { title: 'Compra a nome di', cell: ({ utente }) => utente || null },
-  { title: 'Torna a', wide: true, cell: ({ hosts }) => hosts.join(', ') || null },
+  { title: 'Torna a', across: true, cell: ({ hosts }) => hosts.join(', ') || null },
   { title: 'Scade', cell: ({ scade }) => (scade === null ? null : formatDate(scade)) },
   { title: 'Ultimo uso', cell: ({ ultimoUso }) => (ultimoUso === null ? 'mai' : formatDateTime(ultimoUso)) },
 ];
