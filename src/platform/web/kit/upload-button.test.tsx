@@ -15,6 +15,7 @@ function Uploading(): ReactNode {
         accept=".csv"
         refuse={() => null}
         loading={state === 'loading'}
+        failure={null}
         onFile={() => setState('loading')}
       >
         Carica un file

@@ -10,8 +10,11 @@ interface UploadButtonProps {
   readonly refuse: (name: string, bytes: number) => string | null;
   readonly onFile: (file: File) => void;
   readonly loading: boolean;
-  /** Why the server refused the last file; told with its name, until another is chosen. */
-  readonly failure?: string | undefined;
+  /**
+   * Why the server refused the last file; told with its name, until another is chosen. Null where the file is only
+   * chosen here and sent later, or the screen tells it.
+   */
+  readonly failure: string | null | undefined;
   readonly children: ReactNode;
 }
 
@@ -39,7 +42,7 @@ export function UploadButton({
     setLast({ name: file.name, refusal: sentence });
     if (sentence === null) onFile(file);
   };
-  const told = last?.refusal ?? (loading ? undefined : failure);
+  const told = last?.refusal ?? (loading ? null : failure);
   return (
     <>
       <FileButton onChange={choose} accept={accept} inputProps={{ ...anyFileAgain, 'aria-label': label }}>
@@ -56,7 +59,7 @@ export function UploadButton({
           </Button>
         )}
       </FileButton>
-      {told !== undefined && (
+      {typeof told === 'string' && (
         <Text size="sm" c="danger" role="alert">
           {last === undefined ? told : `${last.name}: ${told}`}
         </Text>

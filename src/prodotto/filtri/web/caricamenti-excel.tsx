@@ -81,6 +81,7 @@ export function CaricamentiExcel(): ReactNode {
               refuse={verificaCartella}
               onFile={(file) => void invia(tipologia, file)}
               loading={carica.isPending && inviata === tipologia}
+              failure={null}
             >
               {tipologie[tipologia]}
             </UploadButton>

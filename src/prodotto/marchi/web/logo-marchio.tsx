@@ -11,12 +11,13 @@ import { verificaLogo } from '../rules.ts';
 import type { Marchio } from './colonne-marchi.tsx';
 import { apriImmagine } from './elenco-marchi.tsx';
 
+const nonRiuscita = (perche: string): string => `Errore. ${perche}`;
+
 /** Saved at once, apart from the form. */
 export function LogoMarchio({ marchio }: { marchio: Marchio }): ReactNode {
   const { codiceAzienda, versione, logo, nomeAzienda } = marchio;
   const carica = useCall(caricaLogo, { meta: { failure: 'screen' }, untilFresh: true });
   const togli = useCall(togliLogo, { meta: { failure: 'screen' }, untilFresh: true });
-  const errore = carica.error ?? togli.error;
   const manda = async (file: File): Promise<void> =>
     carica.mutate(
       { codiceAzienda, versione, immagine: await inBase64(file) },
@@ -37,6 +38,7 @@ export function LogoMarchio({ marchio }: { marchio: Marchio }): ReactNode {
           refuse={verificaLogo}
           onFile={(file) => void manda(file)}
           loading={carica.isPending}
+          failure={carica.error && conTesto(carica.error, nonRiuscita).message}
         >
           Carica logo
         </UploadButton>
@@ -53,7 +55,7 @@ export function LogoMarchio({ marchio }: { marchio: Marchio }): ReactNode {
           Apri immagine
         </Button>
       </Group>
-      <SubmitError error={errore && conTesto(errore, (perche) => `Errore. ${perche}`)} />
+      <SubmitError error={togli.error && conTesto(togli.error, nonRiuscita)} />
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { useUtente } from '#parti/web/utente.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { alertDialog } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
 import { elencoCentroLavoro, caricaProgramma } from '../contract.ts';
@@ -212,7 +211,6 @@ function CaricaProgramma({
           notify.ok(`${file.name}: versione ${numero}`);
           onCaricato(id);
         },
-        onError: ({ message }) => void alertDialog(file.name, message),
       },
     );
   return (
@@ -222,6 +220,7 @@ function CaricaProgramma({
       refuse={rifiutaFile}
       onFile={(file) => void manda(file)}
       loading={carica.isPending}
+      failure={carica.error?.message}
     >
       Nuovo programma
     </UploadButton>

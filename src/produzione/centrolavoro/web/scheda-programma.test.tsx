@@ -94,3 +94,10 @@ test('the workshop reads the box and why it was released, and releases nothing',
   expect(screen.getByText('Tastatore montato')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /rilascio|Rilascia/ })).toBeNull();
 });
+
+test('an attachment that the server refuses is told at its button, with its name, and nowhere else', async () => {
+  const { person } = await mostra(4);
+  await person.upload(screen.getByLabelText('Scegli PDF'), new File(['a'], 'disegno.pdf'));
+  expect((await screen.findByRole('alert', { name: '' })).textContent).toBe('disegno.pdf: Non trovato');
+  expect(screen.getAllByText(/Non trovato/)).toHaveLength(1);
+});

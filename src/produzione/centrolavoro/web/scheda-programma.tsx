@@ -178,7 +178,7 @@ const tipi = {
 } as const;
 
 function Allega({ id, tipo }: { id: number; tipo: keyof typeof tipi }): ReactNode {
-  const allega = useCall(allegaProgramma);
+  const allega = useCall(allegaProgramma, { meta: { failure: 'screen' } });
   return (
     <UploadButton
       label={`Scegli ${tipi[tipo].nome}`}
@@ -186,6 +186,7 @@ function Allega({ id, tipo }: { id: number; tipo: keyof typeof tipi }): ReactNod
       refuse={(_, bytes) => (bytes > allegatoMassimo ? 'Il file è troppo grande.' : null)}
       onFile={(file) => void inBase64(file).then((contenuto) => allega.mutate({ id, tipo, contenuto }))}
       loading={allega.isPending}
+      failure={allega.error?.message}
     >
       Carica {tipi[tipo].nome}
     </UploadButton>

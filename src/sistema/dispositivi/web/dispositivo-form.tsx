@@ -158,6 +158,7 @@ function SceltaImmagine({ immagine }: { immagine: ReturnType<typeof useImmagine>
           refuse={verificaImmagine}
           onFile={scegli}
           loading={carica.isPending}
+          failure={null}
         >
           Immagine
         </UploadButton>

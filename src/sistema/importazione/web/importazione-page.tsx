@@ -18,7 +18,11 @@ const route = getRouteApi(importazioneDati);
 export function ImportazionePage(): ReactNode {
   const list = useListOf(elencoImportazioni, filtriImportazioni, route);
   const [aperta, setAperta] = useState<number | null>(null);
-  const carica = useCall(caricaConsegna, { untilFresh: true, onSuccess: ({ id }) => setAperta(id) });
+  const carica = useCall(caricaConsegna, {
+    meta: { failure: 'screen' },
+    untilFresh: true,
+    onSuccess: ({ id }) => setAperta(id),
+  });
   const manda = (file: File): void =>
     void inBase64(file).then((contenuto) => carica.mutate({ nome: file.name, contenuto }));
   return (
@@ -38,6 +42,7 @@ export function ImportazionePage(): ReactNode {
             accept=".zip,.csv,.txt,.xml"
             refuse={verificaConsegna}
             loading={carica.isPending}
+            failure={carica.error?.message}
             onFile={manda}
           >
             Carica una consegna

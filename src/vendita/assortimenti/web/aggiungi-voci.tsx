@@ -66,6 +66,7 @@ export function AggiungiVoci({ onClose }: { onClose: () => void }): ReactNode {
           accept=".csv,.txt"
           refuse={rifiuta}
           loading={false}
+          failure={null}
           onFile={(file) => void file.text().then((letto) => setTesto(testo === '' ? letto : `${testo}\n${letto}`))}
         >
           Da un file

@@ -21,7 +21,7 @@ const rifiuta = (nome: string, byte: number): string | null =>
 
 export function CaricaCodici(): ReactNode {
   const [aperto, setAperto] = useState<number | null>(null);
-  const carica = useCall(caricaCodici, { onSuccess: ({ id }) => setAperto(id) });
+  const carica = useCall(caricaCodici, { meta: { failure: 'screen' }, onSuccess: ({ id }) => setAperto(id) });
   return (
     <>
       <UploadButton
@@ -29,6 +29,7 @@ export function CaricaCodici(): ReactNode {
         accept=".csv,.txt,.xlsx"
         refuse={rifiuta}
         loading={carica.isPending}
+        failure={carica.error?.message}
         onFile={(file) => void inBase64(file).then((contenuto) => carica.mutate({ nome: file.name, contenuto }))}
       >
         Carica un file

@@ -53,6 +53,21 @@ test('a file is shown before it is written, written by Enter, and undone', async
   expect(scritte.map((line) => line.split('/').at(-1))).toEqual(['caricamenti', 'avvio', 'revoca']);
 });
 
+test('a file that the server refuses is told at the button with its name, and no longer once another went through', async () => {
+  let rifiuta = true;
+  await standInApi(({ line }) =>
+    line.startsWith('GET') ? ok(controllato) : rifiuta ? refused(422, 'Il file non ha righe.') : ok({ id: 3 }),
+  );
+  const person = draw(<CaricaCodici />);
+  const manda = (nome: string) => person.upload(screen.getByLabelText('File dei codici'), new File(['a'], nome));
+  await manda('vuoto.csv');
+  expect((await screen.findByRole('alert')).textContent).toBe('vuoto.csv: Il file non ha righe.');
+  rifiuta = false;
+  await manda('pieno.csv');
+  await screen.findByRole('dialog', { name: 'Che cosa cambierebbe' });
+  expect(screen.queryByText(/non ha righe/)).toBeNull();
+});
+
 test('faults are named by row and nothing can be written; a wrong kind of file is not sent', async () => {
   const guasti = [{ riga: 4, colonna: 'codice', valore: '<b>Ø</b>', atteso: 'al massimo 40 caratteri' }];
   const { scritte } = await carica('codici.xlsx', () => ({ ...controllato, stato: 'con errori', guasti }));

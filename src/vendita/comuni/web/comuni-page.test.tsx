@@ -5,8 +5,9 @@ import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { draw } from '#test/fixtures/screen.tsx';
-import { ok, standInApi } from '#test/stand-ins/api.ts';
+import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { comuniRoutes } from './routes.tsx';
+import { ScambioKml } from './scambio-kml.tsx';
 
 const zona = {
   zona_Passaggio: 'Z1',
@@ -74,4 +75,17 @@ test('who may only look has no button that writes', async () => {
   await apri(5);
   expect(screen.queryByRole('button', { name: 'Nuova zona' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Elimina/ })).toBeNull();
+});
+
+test('a KML file that cannot be read now is told at its button, with its name', async () => {
+  await standInApi(() => refused(500, 'Errore interno'));
+  const persona = draw(<ScambioKml zone={[]} puo onClose={() => {}} />);
+  const finestra = within(await screen.findByRole('dialog', { name: 'Zone in KML' }));
+  await waitFor(() =>
+    expect(finestra.getByRole('button', { name: 'Importa KML' }).getAttribute('aria-disabled')).toBe('false'),
+  );
+  await persona.upload(finestra.getByLabelText('File KML'), new File(['<kml/>'], 'zone.kml'));
+  expect((await finestra.findByRole('alert')).textContent).toBe(
+    'zone.kml: I comuni non si sono ancora letti: riprovare.',
+  );
 });

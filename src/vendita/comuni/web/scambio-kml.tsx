@@ -1,8 +1,9 @@
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { saveText } from '#platform/web/kit/list/save-file.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { UploadButton } from '#platform/web/kit/upload-button.tsx';
@@ -24,9 +25,10 @@ interface ScambioProps {
 export function ScambioKml({ zone, puo, onClose }: ScambioProps): ReactNode {
   const comuni = useQuery(queryOf(elencoComuni, {}));
   const [lette, setLette] = useState<readonly ZonaLetta[] | null>(null);
-  const [errore, setErrore] = useState('');
+  const [errore, setErrore] = useState<string | null>(null);
   const [legge, setLegge] = useState(false);
   const importa = useCall(importaZone, {
+    meta: { failure: 'screen' },
     onSuccess: () => {
       notify.ok('Zone importate');
       onClose();
@@ -34,9 +36,10 @@ export function ScambioKml({ zone, puo, onClose }: ScambioProps): ReactNode {
   });
   const leggi = async (file: File): Promise<void> => {
     setLette(null);
+    importa.reset();
     // Without the towns every outline would be empty.
     if (!comuni.data) return setErrore('I comuni non si sono ancora letti: riprovare.');
-    setErrore('');
+    setErrore(null);
     setLegge(true);
     try {
       setLette(await leggiKmlInDisparte({ file, comuni: comuni.data }));
@@ -58,6 +61,7 @@ export function ScambioKml({ zone, puo, onClose }: ScambioProps): ReactNode {
               label="File KML"
               accept=".kml"
               loading={comuni.isPending || legge}
+              failure={errore}
               refuse={(nome, byte) =>
                 /\.kml$/i.test(nome) && byte <= 20_000_000 ? null : 'Serve un file KML di 20 MB al massimo.'
               }
@@ -67,7 +71,6 @@ export function ScambioKml({ zone, puo, onClose }: ScambioProps): ReactNode {
             </UploadButton>
           )}
         </Group>
-        {errore !== '' && <Alert color="danger">{errore}</Alert>}
         {lette && (
           <>
             <Text size="sm" fw={600} role="status">
@@ -78,6 +81,7 @@ export function ScambioKml({ zone, puo, onClose }: ScambioProps): ReactNode {
                 <List.Item key={una.zona_Passaggio}>{differenza(una, zone)}</List.Item>
               ))}
             </List>
+            <SubmitError error={importa.error} />
             <Group justify="flex-end">
               <Button
                 loading={importa.isPending}

@@ -61,6 +61,7 @@ export function CampiMessaggio({ label, description, bozza, onBozza, errore, int
             refuse={verificaAllegato}
             onFile={(uno) => onBozza({ ...bozza, file: [...file.filter(({ name }) => name !== uno.name), uno] })}
             loading={false}
+            failure={null}
           >
             Allega foto o PDF
           </UploadButton>

@@ -1,7 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
-import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { UploadButton, inBase64 } from '#platform/web/kit/upload-button.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -43,11 +42,11 @@ export function FirmaFattura({ id, invio }: FirmaProps): ReactNode {
           refuse={verificaFirmato}
           onFile={(file) => void carica(file)}
           loading={firma.isPending}
+          failure={firma.error?.message}
         >
           Carica il file firmato
         </UploadButton>
       </Group>
-      <SubmitError error={firma.error} />
     </Alert>
   );
 }

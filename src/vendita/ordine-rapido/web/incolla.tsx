@@ -78,11 +78,12 @@ export function Incolla({ elenco, testo, onChange }: IncollaProps): ReactNode {
           refuse={verificaFile}
           onFile={(file) => void scegli(file)}
           loading={carica.isPending}
+          failure={carica.error?.message}
         >
           Carica CSV o Excel
         </UploadButton>
       </Group>
-      <SubmitError error={leggi.error ?? carica.error} />
+      <SubmitError error={leggi.error} />
       <Tralasciate righe={tralasciate} onRiprendi={riprendi} />
     </div>
   );

@@ -131,6 +131,7 @@ export function ChiediResoDialog({ pagina, onClose }: { pagina: Documento; onClo
             refuse={verificaFoto}
             onFile={(una) => setFoto([...foto.filter(({ name }) => name !== una.name), una])}
             loading={false}
+            failure={null}
           >
             Aggiungi una foto
           </UploadButton>

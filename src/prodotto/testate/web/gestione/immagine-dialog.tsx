@@ -83,6 +83,7 @@ function Immagine({ letta, onClose }: { letta: Dettaglio; onClose: () => void })
             setAlto(tutto);
           }}
           loading={carica.isPending}
+          failure={null}
         >
           Scegli un’immagine
         </UploadButton>
