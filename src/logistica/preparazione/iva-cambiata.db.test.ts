@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { leggiDatiFiscali, salvaDatiFiscali, salvaDichiarazione } from '#vendita/clienti/contract.ts';
 import { accreditaFattura, xmlPagina } from '#vendita/documenti/contract.ts';
 import type { DomandaIva, SceltaIva } from '#vendita/documenti/rules/scelta-iva.ts';
 import { datiFiscaliVuoti } from '#vendita/clienti/rules/dati-fiscali.ts';
 import { apriPreparazione } from '#test/fixtures/preparazione.ts';
+import { testClock } from '#test/fixtures/settings.ts';
 import { faultsOf } from '#test/oracles/fatturapa.ts';
 import { sdiFaults } from '#test/oracles/sdi.ts';
 import * as contract from './contract.ts';
+import { clientiDaScegliere } from './server/fattura-bolle.ts';
 
 // Now: 16 March 2026, a Monday.
 const { app, db, negozio, io: magazzino, ufficio, chiave, tutte } = await apriPreparazione();
@@ -333,4 +335,26 @@ test('the list of customers tells of an article whose own rate changed, and not 
   expect(await quante()).toBe(0);
   await db.run(sql`update articoli set cd_iva = '10' where cd_articolo in (${articoli(ridotto)})`);
   expect(await quante()).toBe(1);
+});
+
+test('the count of the start page asks the database no more often for many customers than for one', async () => {
+  const conta = async () => {
+    let domande = 0;
+    const contato: Sql = {
+      ...db,
+      rows: (domanda) => ((domande += 1), db.rows(domanda)),
+      one: (domanda) => ((domande += 1), db.one(domanda)),
+    };
+    const clienti = await clientiDaScegliere({ db: contato, now: testClock() });
+    return { clienti, domande };
+  };
+  const cambiato = async (): Promise<void> => {
+    const codice = await cliente();
+    await consegna(await pronto(codice));
+    await fisco(codice, { cdIva: 'N4' });
+  };
+  await cambiato();
+  const prima = await conta();
+  for (const _ of [1, 2, 3]) await cambiato();
+  expect(await conta()).toEqual({ clienti: prima.clienti + 3, domande: prima.domande });
 });

@@ -5,7 +5,13 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { unica } from '#vendita/documenti/rules/cambio-iva.ts';
 import { nomiBolle, type SceltaIva } from '#vendita/documenti/rules/scelta-iva.ts';
 import { dataFattura } from '#vendita/documenti/rules/scadenze.ts';
-import { bolleCambiate, chiediIva, decidiIvaBolle } from '#vendita/documenti/server/index.ts';
+import {
+  bolleCambiate,
+  bolleCambiateDi,
+  chiediIva,
+  decidiIvaBolle,
+  type BolleCambiate,
+} from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 
 /** Notes that one invoice is made of. */
@@ -19,6 +25,14 @@ export interface Gruppo {
 export type Esclusa = ReplyOf<typeof contract.fatturaBolle>['escluse'][number];
 
 const confronto = ({ bolle, al }: Gruppo, now: Date) => ({ bolle, data: dataFattura(al, oggiInItalia(now)) });
+
+const cambiate = async (db: Sql, gruppi: readonly Gruppo[], now: Date): Promise<BolleCambiate[]> =>
+  (
+    await bolleCambiateDi(
+      db,
+      gruppi.map((gruppo) => confronto(gruppo, now)),
+    )
+  ).filter((una) => una !== null);
 
 /** Asks about the notes of all invoices at once, or writes what the person chose. */
 export async function decidiIva(
@@ -36,11 +50,7 @@ export async function decidiIva(
         });
     return;
   }
-  const domande = [];
-  for (const gruppo of gruppi) {
-    const trovate = await bolleCambiate(ctx.tx, confronto(gruppo, ctx.now));
-    if (trovate) domande.push(trovate.domanda);
-  }
+  const domande = (await cambiate(ctx.tx, gruppi, ctx.now)).map(({ domanda }) => domanda);
   if (domande.length > 0) throw chiediIva(unica(domande));
 }
 
@@ -71,9 +81,6 @@ export async function separaCambiate(db: Sql, gruppo: Gruppo, now: Date): Promis
 
 /** Of each note whose VAT somebody has to choose: both, in words. */
 export async function ivaCambiata(db: Sql, gruppi: readonly Gruppo[], now: Date): Promise<ReadonlyMap<number, string>> {
-  const nomi = new Map<number, string>();
-  for (const gruppo of gruppi)
-    for (const { bolla, cambio } of (await bolleCambiate(db, confronto(gruppo, now)))?.cambiate ?? [])
-      nomi.set(bolla.id, `${cambio.documento.iva}, oggi ${cambio.oggi.iva}`);
-  return nomi;
+  const trovate = (await cambiate(db, gruppi, now)).flatMap((una) => una.cambiate);
+  return new Map(trovate.map(({ bolla, cambio }) => [bolla.id, `${cambio.documento.iva}, oggi ${cambio.oggi.iva}`]));
 }

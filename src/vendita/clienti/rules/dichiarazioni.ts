@@ -77,7 +77,7 @@ function erroriUsata(
   ];
 }
 
-interface ConResto extends Dichiarazione {
+export interface ConResto extends Dichiarazione {
   readonly id: number;
   readonly usato: number;
 }

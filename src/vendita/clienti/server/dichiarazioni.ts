@@ -9,16 +9,23 @@ import { clienteInesistente } from './cliente-scelto.ts';
 
 type Letta = ReplyOf<typeof contract.elencoDichiarazioni>['dichiarazioni'][number];
 
-export const dichiarazioniDi = (db: Sql, cdAnagrafica: string): Promise<Letta[]> =>
-  db.rows<Letta>(sql`
-    select i.id, i.protocollo, i.data, i.dal, i.al, i.importo, i.versione,
+/** Of many customers at once. */
+export const dichiarazioniDi = (
+  db: Sql,
+  codici: readonly string[],
+): Promise<(Letta & { readonly codAnagrafica: string })[]> =>
+  db.rows(sql`
+    select i.cod_anagrafica, i.id, i.protocollo, i.data, i.dal, i.al, i.importo, i.versione,
       coalesce(x.usato, 0) as usato, x.dal as usata_dal, x.al as usata_al, coalesce(x.citata, false) as citata
     from dichiarazioni_intento i cross join lateral (
       select sum(u.importo) as usato, min(d.data) filter (where d.data between i.dal and i.al) as dal,
         max(d.data) filter (where d.data between i.dal and i.al) as al,
         bool_or(exists (select from fatture_invii f where f.id_documento = u.id_documento and f.stato not in ('scartata', 'rifiutata'))) as citata
       from dichiarazioni_uso u left join documenti d on d.id = u.id_documento where u.id_dichiarazione = i.id) x
-    where i.cod_anagrafica = ${cdAnagrafica} order by i.dal desc, i.id desc limit 200`);
+    where i.cod_anagrafica = any(${codici}::text[]) order by i.dal desc, i.id desc`);
+
+const suoi = async (db: Sql, cdAnagrafica: string): Promise<Letta[]> =>
+  (await dichiarazioniDi(db, [cdAnagrafica])).slice(0, 200).map(({ codAnagrafica: _, ...una }) => una);
 
 const conosciuto = async (db: Sql, cdAnagrafica: string): Promise<void> => {
   if (!(await db.one(sql`select 1 as si from clienti c where c.cod_anagrafica = ${cdAnagrafica}`)))
@@ -30,17 +37,19 @@ export async function elencoDichiarazioni(
   cdAnagrafica: string,
 ): Promise<ReplyOf<typeof contract.elencoDichiarazioni>> {
   await conosciuto(db, cdAnagrafica);
-  return { dichiarazioni: await dichiarazioniDi(db, cdAnagrafica) };
+  return { dichiarazioni: await suoi(db, cdAnagrafica) };
 }
 
-/** Locks the customer's declarations, in the order of their ids. */
-export const bloccaDichiarazioni = (tx: Sql, cdAnagrafica: string): Promise<number> =>
-  tx.run(sql`select 1 from dichiarazioni_intento i where i.cod_anagrafica = ${cdAnagrafica} order by i.id for update`);
+/** Locks the customers' declarations, in the order of their ids. */
+export const bloccaDichiarazioni = (tx: Sql, codici: readonly string[]): Promise<number> =>
+  tx.run(
+    sql`select 1 from dichiarazioni_intento i where i.cod_anagrafica = any(${codici}::text[]) order by i.id for update`,
+  );
 
 /** Reads what is used of them once they are locked. */
 async function blocca(tx: Tx, cdAnagrafica: string): Promise<Letta[]> {
-  await bloccaDichiarazioni(tx, cdAnagrafica);
-  return dichiarazioniDi(tx, cdAnagrafica);
+  await bloccaDichiarazioni(tx, [cdAnagrafica]);
+  return suoi(tx, cdAnagrafica);
 }
 
 /** The same declaration sent again. */

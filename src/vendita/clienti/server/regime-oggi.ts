@@ -1,10 +1,18 @@
 import { ordinaria, type Iva, type Regime } from '#parti/iva.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
-import { codiceIntento, scegliDichiarazione } from '../rules/dichiarazioni.ts';
+import { codiceIntento, scegliDichiarazione, type ConResto } from '../rules/dichiarazioni.ts';
 import { inScissione } from '../rules/dati-fiscali.ts';
 import { regimeDi, type ChiCompra } from '../rules/destinatario.ts';
 import { clienteInesistente } from './cliente-scelto.ts';
 import { bloccaDichiarazioni, dichiarazioniDi } from './dichiarazioni.ts';
+
+/** What decides a customer's VAT. */
+export interface Fisco {
+  readonly regime: Regime;
+  readonly scissione: boolean;
+  /** Empty for who needs none. */
+  readonly dichiarazioni: readonly ConResto[];
+}
 
 export interface RegimeOggi {
   readonly regime: Regime;
@@ -13,34 +21,63 @@ export interface RegimeOggi {
   readonly perche: string;
 }
 
-interface Quando {
+export interface DiChi {
   readonly codAnagrafica: string;
+  /** A document of his that is without tax by a declaration of intent, whatever his regime is now. */
+  readonly conIntento: boolean;
+}
+
+type Letto = Iva & ChiCompra & { readonly codAnagrafica: string; readonly scissione: boolean };
+
+/** Of many customers in two statements. `blocca` holds their declarations until the transaction ends. */
+export async function fiscoDeiClienti(
+  db: Sql,
+  chi: readonly DiChi[],
+  { blocca = false }: { readonly blocca?: boolean | undefined } = {},
+): Promise<ReadonlyMap<string, Fisco>> {
+  const letti = await db.rows<Letto>(sql`
+    select c.cod_anagrafica, c.cd_iva, c.percentuale_iva, c.stato, c.piva, c.codice_destinatario, c.scissione
+    from clienti c where c.cod_anagrafica = any(${chi.map(({ codAnagrafica }) => codAnagrafica)}::text[])`);
+  const conIntento = new Set(chi.flatMap((uno) => (uno.conIntento ? [uno.codAnagrafica] : [])));
+  const esportatori = letti.filter(
+    ({ codAnagrafica, cdIva }) => cdIva === codiceIntento || conIntento.has(codAnagrafica),
+  );
+  const codici = esportatori.map(({ codAnagrafica }) => codAnagrafica);
+  if (blocca && codici.length > 0) await bloccaDichiarazioni(db, codici);
+  const dichiarazioni = codici.length === 0 ? [] : await dichiarazioniDi(db, codici);
+  return new Map(
+    letti.map((letto) => [
+      letto.codAnagrafica,
+      {
+        regime: regimeDi(letto),
+        scissione: inScissione(letto),
+        dichiarazioni: dichiarazioni.filter(({ codAnagrafica }) => codAnagrafica === letto.codAnagrafica),
+      },
+    ]),
+  );
+}
+
+export async function fiscoDi(db: Sql, chi: DiChi): Promise<Fisco> {
+  const fisco = (await fiscoDeiClienti(db, [chi])).get(chi.codAnagrafica);
+  if (!fisco) throw clienteInesistente();
+  return fisco;
+}
+
+interface Quando {
   readonly data: string;
   /** EUR without tax that a declaration of intent would have to cover. */
   readonly importo: number;
-  /** Holds the declarations until the transaction ends, because an invoice is going to use one. */
-  readonly blocca?: boolean;
 }
 
-type Letto = Iva & ChiCompra & { readonly scissione: boolean };
-
-/** What decides a customer's VAT today. Without a declaration that covers the amount the ordinary rate holds. */
-export async function regimeOggi(db: Sql, quando: Quando): Promise<RegimeOggi> {
-  const { codAnagrafica } = quando;
-  const cliente = await db.one<Letto>(sql`
-    select c.cd_iva, c.percentuale_iva, c.stato, c.piva, c.codice_destinatario, c.scissione
-    from clienti c where c.cod_anagrafica = ${codAnagrafica}`);
-  if (!cliente) throw clienteInesistente();
-  const regime = regimeDi(cliente);
-  const scissione = inScissione(cliente);
-  const perche = regime.cdIva === codiceIntento ? await guastoIntento(db, quando) : '';
+/** Without a declaration that covers the amount the ordinary rate holds. */
+export function regimeOggi({ regime, scissione, dichiarazioni }: Fisco, quando: Quando): RegimeOggi {
+  const perche = regime.cdIva === codiceIntento ? guastoIntento(dichiarazioni, quando) : '';
   return { regime: perche === '' ? regime : { ...regime, ...ordinaria }, scissione, perche };
 }
 
 /** Why no declaration of intent covers the amount; or empty. */
-export async function guastoIntento(db: Sql, { codAnagrafica, data, importo, blocca }: Quando): Promise<string> {
+export function guastoIntento(dichiarazioni: readonly ConResto[], { data, importo }: Quando): string {
   if (importo <= 0) return '';
-  if (blocca) await bloccaDichiarazioni(db, codAnagrafica);
-  const scelta = scegliDichiarazione(await dichiarazioniDi(db, codAnagrafica), data, importo);
+  const scelta = scegliDichiarazione(dichiarazioni, data, importo);
   return 'guasto' in scelta ? scelta.guasto : '';
 }

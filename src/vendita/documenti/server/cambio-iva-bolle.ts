@@ -2,7 +2,7 @@ import { percentOf, sum } from '#platform/contract/decimal.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
-import { guastoIntento, regimeOggi } from '#vendita/clienti/server/index.ts';
+import { fiscoDeiClienti, guastoIntento, regimeOggi, type Fisco } from '#vendita/clienti/server/index.ts';
 import { ivaDellaRiga } from '../rules/aliquote.ts';
 import {
   cambioIva,
@@ -80,8 +80,6 @@ export interface Confronto {
   /** Of one customer, for one invoice. */
   readonly bolle: readonly number[];
   readonly data: string;
-  /** Holds the declarations of intent until the transaction ends. */
-  readonly blocca?: boolean;
 }
 
 export interface BolleCambiate {
@@ -94,19 +92,60 @@ export interface BolleCambiate {
  * Notes of one invoice whose VAT is no longer the customer's, and that wait for a choice: those paid before don't, nor
  * those for which the note's was kept against today's. Kept without tax they wait again once no declaration covers them.
  */
-export async function bolleCambiate(db: Sql, { bolle: ids, data, blocca }: Confronto): Promise<BolleCambiate | null> {
-  const bolle = (await leggi(db, ids)).filter((una) => !pagatoPrima(una));
-  const [prima] = bolle;
-  if (!prima) return null;
-  const somma = (di: (bolla: DaConfrontare) => number): number =>
-    sum(
-      bolle.map((una) => di(daFatturare(una))),
-      2,
-    );
-  const intento = somma(intentoDi);
-  const suo = { codAnagrafica: prima.codAnagrafica, data, ...(blocca && { blocca }) };
-  const oggi = await regimeOggi(db, { ...suo, importo: intento > 0 ? intento : somma(imponibileDi) });
-  const guasto = await guastoIntento(db, { ...suo, importo: intento });
+export async function bolleCambiate(
+  db: Sql,
+  { blocca, ...confronto }: Confronto & { readonly blocca?: boolean },
+): Promise<BolleCambiate | null> {
+  const [una] = await bolleCambiateDi(db, [confronto], { blocca });
+  return una ?? null;
+}
+
+/** Of many invoices, in the statements of one. `blocca` holds the declarations of intent until the transaction ends. */
+export async function bolleCambiateDi(
+  db: Sql,
+  confronti: readonly Confronto[],
+  come: { readonly blocca?: boolean | undefined } = {},
+): Promise<(BolleCambiate | null)[]> {
+  const lette = await leggi(
+    db,
+    confronti.flatMap(({ bolle }) => bolle),
+  );
+  const fatturaDi = new Map(confronti.flatMap(({ bolle }, n) => bolle.map((id) => [id, n])));
+  const sue = confronti.map((): Letta[] => []);
+  for (const bolla of lette) if (!pagatoPrima(bolla)) sue[fatturaDi.get(bolla.id) ?? -1]?.push(bolla);
+  const fatture = confronti.map(({ data }, n) => {
+    const bolle = sue[n] ?? [];
+    return { bolle, data, intento: sommaDi(bolle, intentoDi) };
+  });
+  const fisco = await fiscoDeiClienti(
+    db,
+    fatture.flatMap(({ bolle: [prima], intento }) =>
+      prima ? [{ codAnagrafica: prima.codAnagrafica, conIntento: intento > 0 }] : [],
+    ),
+    come,
+  );
+  return fatture.map((una) => {
+    const suo = una.bolle[0] && fisco.get(una.bolle[0].codAnagrafica);
+    return suo ? cambiateDi(una, suo) : null;
+  });
+}
+
+const sommaDi = (bolle: readonly Letta[], di: (bolla: DaConfrontare) => number): number =>
+  sum(
+    bolle.map((una) => di(daFatturare(una))),
+    2,
+  );
+
+interface Fattura {
+  readonly bolle: readonly Letta[];
+  readonly data: string;
+  /** EUR that a declaration of intent has to cover. */
+  readonly intento: number;
+}
+
+function cambiateDi({ bolle, data, intento }: Fattura, fisco: Fisco): BolleCambiate | null {
+  const oggi = regimeOggi(fisco, { data, importo: intento > 0 ? intento : sommaDi(bolle, imponibileDi) });
+  const guasto = guastoIntento(fisco.dichiarazioni, { data, importo: intento });
   const cambiate = bolle.flatMap((bolla) => {
     const documento = daFatturare(bolla);
     const cambio = cambioIva(documento, oggi);
@@ -118,7 +157,7 @@ export async function bolleCambiate(db: Sql, { bolle: ids, data, blocca }: Confr
 }
 
 /** 409 if a note of an invoice waits for a choice. */
-export async function verificaIva(tx: Tx, confronto: Confronto): Promise<void> {
+export async function verificaIva(tx: Tx, confronto: Confronto & { readonly blocca?: boolean }): Promise<void> {
   const trovate = await bolleCambiate(tx, confronto);
   if (trovate) throw chiediIva(trovate.domanda);
 }

@@ -1,7 +1,7 @@
 import type { Iva } from '#parti/iva.ts';
 import { conflict, type Refusal } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
-import { guastoIntento, regimeOggi } from '#vendita/clienti/server/index.ts';
+import { fiscoDi, guastoIntento, regimeOggi } from '#vendita/clienti/server/index.ts';
 import { ivaDellaRiga } from '../rules/aliquote.ts';
 import {
   cambioIva,
@@ -54,8 +54,9 @@ export async function decidiIvaConsegna<R extends RigaConfronto>(
   db: Sql,
   { codAnagrafica, pagamento, pagato, data, documento, scelta }: DaDecidere<R>,
 ): Promise<IvaDecisa<R>> {
-  const suo = { codAnagrafica, data };
-  const oggi = await regimeOggi(db, { ...suo, importo: imponibileDi(documento) });
+  const intento = intentoDi(documento);
+  const fisco = await fiscoDi(db, { codAnagrafica, conIntento: intento > 0 });
+  const oggi = regimeOggi(fisco, { data, importo: imponibileDi(documento) });
   const cambio = cambioIva(documento, oggi);
   const comOrdine = {
     righe: documento.righe.map((riga) => ({ ...riga, ...ivaDellaRiga(riga, documento) })),
@@ -69,7 +70,7 @@ export async function decidiIvaConsegna<R extends RigaConfronto>(
   if (pagatoPrima({ pagamento, pagato })) return { ...comOrdine, avviso: fraseGiaPagato(cambio) };
   if (scelta === 'rimandata') return { ...comOrdine, avviso: fraseRimandata, rimandata: true };
   if (!scelta || !conosciuta(scelta, cambio.vista)) {
-    const guasto = await guastoIntento(db, { ...suo, importo: intentoDi(documento) });
+    const guasto = guastoIntento(fisco.dichiarazioni, { data, importo: intento });
     throw chiediIva(domandaIva([{ nome: '', cambio }], { perche: oggi.perche, guasto }));
   }
   if (scelta.come === 'del documento') return { ...comOrdine, tenuta: cambio.vista };

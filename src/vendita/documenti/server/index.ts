@@ -4,7 +4,8 @@ export { numeraDocumento, nuovoIdDocumento, preparaDocumento } from './crea-docu
 export type { NuovoDocumento } from './crea-documento.ts';
 export { accredita } from './accredita-fattura.ts';
 export { annullaBolla } from './annulla-bolla.ts';
-export { bolleCambiate, decidiIvaBolle } from './cambio-iva-bolle.ts';
+export { bolleCambiate, bolleCambiateDi, decidiIvaBolle } from './cambio-iva-bolle.ts';
+export type { BolleCambiate } from './cambio-iva-bolle.ts';
 export { chiedeIva, chiediIva } from './cambio-iva-ordine.ts';
 export { forseCambiata } from './forse-cambiata.ts';
 export { creaBolla } from './crea-bolla.ts';
