@@ -105,6 +105,21 @@ test('a file that has not left is taken back, written anew under another name, a
   });
 });
 
+test('an invoice is among those without a file before it has one and after it was taken back, and never again once one has left', async () => {
+  const senzaFile = async () => (await ufficio.call(contract.elencoFattureElettroniche, {})).reply.maiPartite.quante;
+  const uscita = async (id: number) =>
+    (await db.one<{ uscita: boolean }>(sql`select uscita from documenti where id = ${id}`))?.uscita;
+  const prima = await senzaFile();
+  const { id } = await daFirmare();
+  expect(await senzaFile()).toBe(prima);
+  await riprendi(id);
+  expect([await senzaFile(), await uscita(id)]).toEqual([prima + 1, false]);
+  await invia(id);
+  await carica(id, await firmaFile(await scaricaFattura(app, ufficio, id)));
+  await spedisci(canale);
+  expect([await senzaFile(), await uscita(id)]).toEqual([prima, true]);
+});
+
 test('a file that a person carried by hand is moved on by its receipts and can’t be taken back', async () => {
   const { id, nome } = await daFirmare();
   await pec.arrivaDa('sdi37@pec.simulata.example', [

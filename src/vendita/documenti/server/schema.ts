@@ -92,6 +92,10 @@ export const documenti = pgTable(
     idUtente: integer(),
     /** Cost centre of the user who ordered. */
     centroCosto: text().notNull().default(''),
+    /** The customer as a delivery note names it; null for other kinds, and for notes older than the column. */
+    intestatario: jsonb(),
+    /** A file of this invoice or credit note was handed to the exchange system: it is never without a file again. */
+    uscita: boolean().notNull().default(false),
     /** Name of the user who approved an order above the orderer's limits. */
     approvatoDa: text().notNull().default(''),
     creato: timestamp({ withTimezone: true }).notNull(),
@@ -118,6 +122,10 @@ export const documenti = pgTable(
       .where(
         sql`tipo in ('FT', 'NC') and saldato <> totale_documento and stato <> 'annullato' and (tipo = 'NC' or (pagato is null and pagamento not in ('carta', 'paypal')))`,
       ),
+    // Few have no file that left: those that may have none are found among them.
+    index('documenti_mai_usciti')
+      .on(table.data, table.id)
+      .where(sql`tipo in ('FT', 'NC') and stato <> 'annullato' and not uscita`),
     check('documenti_saldato', sql`saldato = 0 or (saldato > 0 and saldato <= totale_documento)`),
   ],
 );

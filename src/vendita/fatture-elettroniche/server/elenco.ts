@@ -73,15 +73,25 @@ const campi = (oggi: string): Fragment => sql`
   d.id, d.tipo, d.anno::int as anno, d.numero, d.suffisso, d.data, d.cod_anagrafica, c.ragione_sociale, ${importoSql} as totale_documento, ${statoSql} as stato, i.dal,
   ${entroSql} as entro, coalesce((${urgenteSql(oggi)}), false) as urgente, coalesce(o.motivo, i.messaggio, '') as messaggio`;
 
-export async function elencoFatture(
-  { db, now }: ReadCtx,
+/** The rows of a page, without the sums over all that was ever sent. */
+export async function righeFatture(
+  { db, now }: Pick<ReadCtx, 'db' | 'now'>,
   { vista, cerca, ordina, pagina }: InputOf<typeof contract.elencoFattureElettroniche>,
-): Promise<Elenco> {
+): Promise<Pick<Elenco, 'totale' | 'righe'>> {
   const trovata = sql`${dellaVista(oggiInItalia(now))[vista]} and (${cerca} = '' or position(lower(${cerca}) in lower(concat_ws(' ', d.numero || '/' || d.anno, c.ragione_sociale, c.cod_anagrafica, i.nome_file))) > 0)`;
+  const righe = await db.rows<RigaFattura & { totale: number }>(sql`
+    select f.*, count(*) over ()::int as totale from (select ${campi(oggiInItalia(now))} from ${fattureDelCanale} where ${trovata}) f
+    ${orderBy(ordina, ordinamenti, sql`id desc`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
+  return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...riga }) => inRiga(riga)) };
+}
+
+export async function elencoFatture(
+  ctx: ReadCtx,
+  input: InputOf<typeof contract.elencoFattureElettroniche>,
+): Promise<Elenco> {
+  const { db } = ctx;
   const [righe, somme, maiPartite, canale] = await Promise.all([
-    db.rows<RigaFattura & { totale: number }>(sql`
-      select f.*, count(*) over ()::int as totale from (select ${campi(oggiInItalia(now))} from ${fattureDelCanale} where ${trovata}) f
-      ${orderBy(ordina, ordinamenti, sql`id desc`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
+    righeFatture(ctx, input),
     db.rows<Elenco['somme'][number]>(sql`
       select f.stato, count(*)::int as quante, sum(f.importo) as importo from (
         select i.stato, ${importoSql} as importo from fatture_invii i join documenti d on d.id = i.id_documento, fatture_canale k
@@ -97,11 +107,10 @@ export async function elencoFatture(
       select k.canale as nome, k.dal, k.sentito, k.guaio, (select count(*)::int from fatture_ricevute r where ${daVedere}) as da_vedere from fatture_canale k`),
   ]);
   return {
-    totale: righe[0]?.totale ?? 0,
+    ...righe,
     somme,
     maiPartite: maiPartite ?? { quante: 0, importo: 0 },
     canale: canale ? { ...canale, sentito: canale.sentito?.toISOString() ?? null } : null,
-    righe: righe.map(({ totale: _, ...riga }) => inRiga(riga)),
   };
 }
 

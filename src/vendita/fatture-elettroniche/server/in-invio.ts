@@ -18,9 +18,9 @@ export const daRifareSql: Fragment = sql`i.stato = any(${daRifare}::text[])`;
 export const conStato = (stati: readonly string[]): Fragment => sql`
   i.stato = any(${stati}::text[]) and d.id in (select v.id_documento from fatture_invii v where v.stato = any(${stati}::text[]))`;
 
-/** Ids of invoices without a file, as one anti-join: a third of the time of asking each invoice for its last file. */
+/** Ids of invoices without a file, by the partial index of those of which none has left: what was sent before costs nothing. */
 export const senzaFile: Fragment = sql`
-  select n.id from documenti n where n.tipo in ('FT', 'NC') and n.stato <> 'annullato' and n.data >= (select c.dal from fatture_canale c)
+  select n.id from documenti n where n.tipo in ('FT', 'NC') and n.stato <> 'annullato' and not n.uscita and n.data >= (select c.dal from fatture_canale c)
     and not exists (select from fatture_invii v where v.id_documento = n.id)`;
 
 const nonArrivate = statiFattura.filter((stato) => !arrivate.includes(stato));

@@ -28,7 +28,9 @@ export const inviiFatture: OutsideKind<DaMandare> = {
   told: async ({ tx, now }, { given: { invio } }, { stato, message }) => {
     const aperto = sql`id = ${invio} and stato = 'da inviare'`;
     if (stato === 'in invio')
-      await tx.run(sql`update fatture_invii set volte = volte + 1, messaggio = '' where ${aperto}`);
+      await tx.run(sql`
+        with partito as (update fatture_invii set volte = volte + 1, messaggio = '' where ${aperto} returning id_documento)
+        update documenti d set uscita = true from partito p where d.id = p.id_documento and not d.uscita`);
     else if (stato === 'fatta')
       await tx.run(sql`
         update fatture_invii set stato = case when stato = 'da inviare' then 'inviata' else stato end, inviato = coalesce(inviato, ${now}),

@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { daRifare } from '../rules.ts';
-import { elencoFatture } from './elenco.ts';
+import { righeFatture } from './elenco.ts';
 import { conStato, fattureDelCanale, inScadenzaSql, nonArrivata } from './in-invio.ts';
 import { daVedere } from './ricevute.ts';
 
@@ -42,7 +42,7 @@ export const attenzioni: readonly Attention[] = [
 
 /** The most urgent first. */
 async function daSistemare(ctx: ReadCtx, { oggi, most }: Desk): Promise<DeskRow[]> {
-  const { righe } = await elencoFatture(ctx, { vista: 'da fare', cerca: '', ordina: 'urgenza', pagina: 1 });
+  const { righe } = await righeFatture(ctx, { vista: 'da fare', cerca: '', ordina: 'urgenza', pagina: 1 });
   return righe
     .filter(({ urgente }) => urgente)
     .slice(0, most)
