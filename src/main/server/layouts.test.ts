@@ -212,6 +212,8 @@ const worked: Readonly<Record<string, string>> = {
   'codici_cliente.id_utente': 'who wrote the code here',
   'documenti.saldato': 'sum of what came in for it',
   'documenti.iva_tenuta': 'what a person of this portal chose for an invoice to come',
+  'documenti.intestatario': 'the customer as a delivery note of this portal names it',
+  'documenti.uscita': 'a file of it left by the channel of this portal',
   'documenti.centro_costo': 'of the person who ordered, in this portal',
   'documenti.approvato_da': 'who approved the order in this portal',
   'utenti.amministra': "rights of a customer's person: given on its own screen, by its administrator",

@@ -11,8 +11,9 @@ import { folderFiles } from '#platform/server/files/folder.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
-import { only } from '#test/fixtures/settings.ts';
-import { pdfDocumento, xmlFattura } from './contract.ts';
+import { only, testClock } from '#test/fixtures/settings.ts';
+import { paginaDocumento, pdfDocumento, pdfPagina, xmlFattura } from './contract.ts';
+import { creaBolla } from './server/index.ts';
 import { impostazioniDocumenti } from './server/settings.ts';
 
 const filesDir = mkdtempSync(join(tmpdir(), 'documenti-'));
@@ -335,4 +336,29 @@ test('the mail of a confirmation carries the PDF of the very order, drawn once t
   for (const parte of [`n. ${reply.numero}/${reply.anno}`, '21,00', 'Ritiro presso il nostro magazzino'])
     expect(letto).toContain(parte);
   expect((await scarica(`/files/${allegato?.chiave ?? ''}`)).statusCode).toBe(404);
+});
+
+test('a delivery note names the customer as it was delivered to, also once the customer has another name and VAT number', async () => {
+  const suo = await negozio.cliente({ ragioneSociale: 'Ferramenta di allora' });
+  const chi = di(suo);
+  await chi.call(aggiungiRiga, { cdArticolo: await negozio.articolo({ prezzo: 3 }), qta: 1 });
+  const { id } = (await chi.call(confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': 'bolla-di-allora' }))
+    .reply;
+  const bolla = await app.database.store.transaction((tx) =>
+    creaBolla(tx, {
+      idOrdine: id,
+      righe: [{ riga: 1, qta: 1 }],
+      data: '2025-12-31',
+      idUtente: null,
+      quando: testClock(),
+    }),
+  );
+  await db.run(
+    sql`update clienti set ragione_sociale = 'Ferramenta di dopo', piva = '09876543217' where cod_anagrafica = ${suo}`,
+  );
+  const chiesto = { tipo: 'BO', anno: bolla.anno, numero: bolla.numero } as const;
+  const carta = await testo((await chi.call(pdfPagina, chiesto)).reply);
+  expect(carta).toContain('Ferramenta di allora');
+  expect(carta).toContain('P. IVA 00000000000');
+  expect((await chi.call(paginaDocumento, chiesto)).reply.documento.ragioneSociale).toBe('Ferramenta di allora');
 });

@@ -5,7 +5,7 @@ import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { interni } from '#parti/ruoli.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
-import { incasso, type DaIncassare } from '#vendita/documenti/server/index.ts';
+import { cdPagamento, fileValido, incasso, type DaIncassare } from '#vendita/documenti/server/index.ts';
 import { perIlCliente, type StatoFattura } from '#parti/stati-fattura.ts';
 import { fattureDelCanale, statoSql } from '#vendita/fatture-elettroniche/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -29,8 +29,8 @@ const leggiCarte = (db: Sql, ids: readonly number[], suo: string | null): Promis
       r.righe, r.evase, d.trasporto, exists (select from documenti_firmati f where f.id_documento = d.id) as firmato,
       d.tipo = 'FT' and coalesce((select sum(n.totale_documento) from documenti_legami l join documenti n on n.id = l.id_documento
         where l.id_origine = d.id and n.tipo = 'NC' and n.stato <> 'annullato'), 0) >= d.totale_documento as accreditata,
-      d.totale_documento, d.imposta, d.scissione, d.pagamento, d.pagato, d.saldato, c.cd_pagamento
-    from tutte join documenti d on d.id = tutte.id join clienti c on c.cod_anagrafica = d.cod_anagrafica
+      d.totale_documento, d.imposta, d.scissione, d.pagamento, d.pagato, d.saldato, ${cdPagamento}
+    from tutte join documenti d on d.id = tutte.id join clienti c on c.cod_anagrafica = d.cod_anagrafica ${fileValido}
     left join utenti u on u.id = d.id_utente
     cross join lateral (
       select count(*)::int as righe, (count(*) filter (where r.qt_evasa_stoccata >= r.qt_ordinata))::int as evase

@@ -3,6 +3,7 @@ import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
 
 import { incassoDiFattura, type DaIncassare } from './incasso.ts';
+import { cdPagamento, fileValido } from './stato-elettronico.ts';
 
 type Collegato = ReplyOf<typeof contract.paginaDocumento>['collegati'][number];
 type Letto = Omit<Collegato, 'incasso'> & DaIncassare;
@@ -17,12 +18,12 @@ export async function leggiCollegati(db: Sql, id: number, oggi: string): Promise
       select l.id_documento as id from documenti_legami l where l.id_origine = ${id}
       union select l.id_documento from documenti_legami l join dopo on dopo.id = l.id_origine
     )
-    select c.tipo, c.numero, c.suffisso, c.anno::int as anno, c.data, c.stato, c.totale_documento,
-      c.imposta, c.scissione, c.pagamento, c.pagato, c.saldato, l.cd_pagamento from documenti d
-    join documenti c on c.cod_anagrafica = d.cod_anagrafica and c.id in (select id from prima union select id from dopo)
-    join clienti l on l.cod_anagrafica = c.cod_anagrafica
-    where d.id = ${id}
-    order by array_position(array['PC', 'OC', 'BO', 'FT', 'NC'], c.tipo), c.data, c.id limit 500`);
+    select d.tipo, d.numero, d.suffisso, d.anno::int as anno, d.data, d.stato, d.totale_documento,
+      d.imposta, d.scissione, d.pagamento, d.pagato, d.saldato, ${cdPagamento} from documenti suo
+    join documenti d on d.cod_anagrafica = suo.cod_anagrafica and d.id in (select id from prima union select id from dopo)
+    join clienti c on c.cod_anagrafica = d.cod_anagrafica ${fileValido}
+    where suo.id = ${id}
+    order by array_position(array['PC', 'OC', 'BO', 'FT', 'NC'], d.tipo), d.data, d.id limit 500`);
   return letti.map((letto) => {
     const {
       imposta: _,

@@ -9,6 +9,7 @@ import { importoFattori, importoParte, totaliDocumento } from '../rules/importi.
 import { decidiIvaConsegna, type IvaDecisa } from './cambio-iva-ordine.ts';
 import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
 import { evadiRighe, type Evasa, type Evasione } from './evadi-righe.ts';
+import { intestatarioDiOggi } from './leggi-documento.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
 export interface NuovaBolla extends Omit<Evasione, 'idBolla'> {
@@ -92,13 +93,13 @@ export async function creaBolla(
     with nuova as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
         trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, spese_trasporto, spese_imballo, spese_urgenza, imponibile, cd_iva, percentuale_iva,
-        imposta, totale_documento, aliquote, cig, cup, scissione, iva_tenuta, id_utente, centro_costo, creato)
+        imposta, totale_documento, aliquote, cig, cup, scissione, iva_tenuta, id_utente, centro_costo, intestatario, creato)
       overriding system value
       select ${id}, 'BO', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, o.cod_anagrafica, o.origine, 'evaso', o.rf_cliente, o.rf_ord_cliente, '',
         o.trasporto, o.porto, o.pagamento, o.pagato, ${delleRighe}, o.destinazione, ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, 0,
         ${ordine.speseTrasporto}::numeric, ${ordine.speseImballo}::numeric, ${ordine.speseUrgenza}::numeric, ${totali.imponibile}::numeric, ${totali.cdIva}, ${totali.percentualeIva}::numeric, ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${totali.aliquote && JSON.stringify(totali.aliquote)}::jsonb,
         o.cig, o.cup, ${decisa.scissione}, ${decisa.tenuta}, ${idUtente}::int,
-        o.centro_costo, ${quando}::timestamptz
+        o.centro_costo, (select ${intestatarioDiOggi} from clienti c where c.cod_anagrafica = o.cod_anagrafica), ${quando}::timestamptz
       from documenti o where o.id = ${idOrdine} returning id
     ), legame as (
       insert into documenti_legami (id_documento, id_origine) select nuova.id, ${idOrdine} from nuova

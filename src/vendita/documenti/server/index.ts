@@ -27,7 +27,7 @@ export { incasso } from './incasso.ts';
 export type { DaIncassare } from './incasso.ts';
 export { impostazioniDocumenti } from './settings.ts';
 export { type FatturaScritta, xmlPerId } from './xml-fattura.ts';
-export { statoElettronico } from './stato-elettronico.ts';
+export { cdPagamento, fileValido, statoElettronico } from './stato-elettronico.ts';
 export { leggiPerId as documentoPerId } from './leggi-documento.ts';
 export type { DocumentoIntero } from './leggi-documento.ts';
 export { numeroDi as numeroDocumento } from './foglio-documento.ts';

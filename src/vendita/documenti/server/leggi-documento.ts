@@ -5,6 +5,7 @@ import type { DatiFiscali } from '#vendita/clienti/rules/dati-fiscali.ts';
 import type { Aliquota } from '../rules/aliquote.ts';
 import type { Spese } from '../rules/spese.ts';
 import { leggiRighe, type RigaIntera } from './riga-documento.ts';
+import { fileValido } from './stato-elettronico.ts';
 
 export interface Destinazione {
   readonly ragSoc: string;
@@ -59,7 +60,7 @@ interface Testata extends Spese {
   readonly saldato: number | null;
 }
 
-/** From the current customer record: documents fix prices and delivery address, and the file of an invoice fixes this. */
+/** As it is now; on a delivery note as it was then, and on an invoice or credit note as its file has it that went out. */
 export interface Intestatario extends DatiFiscali {
   readonly codAnagrafica: string;
   readonly cdPagamento: string;
@@ -125,6 +126,11 @@ export async function leggiDocumento(db: Sql, codAnagrafica: string, quale: Chia
   return documento;
 }
 
+/** Of `clienti c`: an `Intestatario` as it is now. */
+export const intestatarioDiOggi = sql`jsonb_build_object('codAnagrafica', c.cod_anagrafica, 'ragioneSociale', c.ragione_sociale, 'indirizzo', c.indirizzo, 'cap', c.cap, 'localita', c.localita,
+  'provincia', c.provincia, 'stato', c.stato, 'piva', c.piva, 'codFiscale', c.cod_fiscale, 'codiceDestinatario', c.codice_destinatario, 'pec', c.pec, 'personaFisica', c.persona_fisica,
+  'cdPagamento', c.cd_pagamento, 'descrizionePagamento', c.descrizione_pagamento, 'banca', c.banca, 'iban', c.iban)`;
+
 /** No access check: the caller has done it. */
 export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero | undefined> {
   const [testata, righe] = await Promise.all([
@@ -136,9 +142,7 @@ export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero |
                select jsonb_build_object('protocollo', i.protocollo, 'data', i.data) from dichiarazioni_uso u join dichiarazioni_intento i on i.id = u.id_dichiarazione
                where u.id_documento = d.id
              ) as intento,
-             jsonb_build_object('codAnagrafica', c.cod_anagrafica, 'ragioneSociale', c.ragione_sociale, 'indirizzo', c.indirizzo, 'cap', c.cap, 'localita', c.localita,
-               'provincia', c.provincia, 'stato', c.stato, 'piva', c.piva, 'codFiscale', c.cod_fiscale, 'codiceDestinatario', c.codice_destinatario, 'pec', c.pec, 'personaFisica', c.persona_fisica,
-               'cdPagamento', c.cd_pagamento, 'descrizionePagamento', c.descrizione_pagamento, 'banca', c.banca, 'iban', c.iban) as cliente,
+             ${intestatarioDiOggi} || coalesce(i.intestatario, d.intestatario, '{}') as cliente,
              (
                select jsonb_build_object('numero', f.numero, 'suffisso', f.suffisso, 'anno', f.anno, 'data', f.data)
                from documenti_legami l join documenti f on f.id = l.id_origine and f.tipo = 'FT' where d.tipo = 'NC' and l.id_documento = d.id
@@ -154,7 +158,7 @@ export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero |
                ) o on true
                where d.tipo = 'FT' and l.id_documento = d.id
              ), '[]') as bolle
-      from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica where d.id = ${id}`),
+      from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica ${fileValido} where d.id = ${id}`),
     leggiRighe(db, id),
   ]);
   return testata && { ...testata, righe };

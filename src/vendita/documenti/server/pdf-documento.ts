@@ -2,7 +2,7 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import { sql, type Sql } from '#platform/server/db/sql.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { drawn, type Issuing, type Papers } from '#platform/server/pdf/papers.ts';
 import type { Prints } from '#platform/server/pdf/prints.ts';
@@ -10,8 +10,7 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { atteseDelleRighe } from './attese.ts';
 import { foglioDocumento, type AltroFoglio } from './foglio-documento.ts';
-import { leggiDocumento, leggiPerId, type DocumentoIntero, type Intestatario } from './leggi-documento.ts';
-import { valido } from './stato-elettronico.ts';
+import { leggiDocumento, leggiPerId, type DocumentoIntero } from './leggi-documento.ts';
 import { documentoDiPagina } from './pagina-documento.ts';
 
 export interface StampaDocumenti extends Issuing, Pick<Papers, 'files'> {
@@ -48,7 +47,7 @@ export async function pdfPagina(
 export async function cartaPerId(prints: Prints, db: Sql, id: number): Promise<string> {
   const documento = await leggiPerId(db, id);
   if (!documento) throw notFound('Documento non trovato');
-  return carta(prints, await comeInviato(db, documento));
+  return carta(prints, documento);
 }
 
 /** Prints kept of one document that are looked at; more come from changes of the customer's data alone. */
@@ -62,7 +61,7 @@ export async function stampePerId(
 ): Promise<readonly string[]> {
   const documento = await leggiPerId(db, id);
   if (!documento) return [];
-  const chiavi = new Set([await carta(prints, await comeInviato(db, documento), { coordinate })]);
+  const chiavi = new Set([await carta(prints, documento, { coordinate })]);
   for await (const chiave of files.list(`${cartella}/${id}/`)) {
     if (chiavi.size >= massimeStampe) break;
     chiavi.add(chiave);
@@ -77,7 +76,7 @@ const indirizzoPdf = async (
 ): Promise<string> =>
   base +
   tickets.issue(
-    await carta(prints, await comeInviato(ctx.db, documento), {
+    await carta(prints, documento, {
       attese: await atteseScritte(ctx.db, documento, ctx.now),
       coordinate,
     }),
@@ -89,15 +88,6 @@ const atteseScritte = async (db: Sql, documento: DocumentoIntero, now: Date): Pr
   documento.tipo === 'OC' || documento.riservataFino !== null
     ? atteseDelleRighe(db, documento, { righe: documento.righe, oggi: oggiInItalia(now) })
     : new Map();
-
-/** The copy of an invoice names the customer as its file does that went to the exchange system, or waits to. */
-async function comeInviato(db: Sql, documento: DocumentoIntero): Promise<DocumentoIntero> {
-  if (documento.tipo !== 'FT' && documento.tipo !== 'NC') return documento;
-  const inviato = await db.one<{ intestatario: Intestatario | null }>(
-    sql`select i.intestatario from fatture_invii i where i.id_documento = ${documento.id} and ${valido}`,
-  );
-  return inviato?.intestatario ? { ...documento, cliente: inviato.intestatario } : documento;
-}
 
 const carta = (prints: Prints, documento: DocumentoIntero, altro: AltroFoglio = {}): Promise<string> =>
   drawn(
@@ -137,7 +127,7 @@ export function preparaAllegato({
     await prints.make(chiave, async () => {
       const documento = await leggiPerId(db, Number(id));
       if (!documento) throw new Error(`The document ${id} of an attachment is not there`);
-      return foglioDocumento(await comeInviato(db, documento), {
+      return foglioDocumento(documento, {
         attese: await atteseScritte(db, documento, clock()),
         coordinate: coordinate(),
       });

@@ -16,7 +16,7 @@ import { leggiCollegati } from './collegati.ts';
 import { incassoDiFattura } from './incasso.ts';
 import { speseTrasporto, trovaDocumento, type Destinazione } from './leggi-documento.ts';
 import { leggiRighe } from './riga-documento.ts';
-import { statoElettronico } from './stato-elettronico.ts';
+import { cdPagamento, fileValido, statoElettronico } from './stato-elettronico.ts';
 import { contenutoScheda, descOrigine, descTipo, descTrasporto, verificaPeriodo } from '../rules.ts';
 import { numeroCercato } from '../rules/numero-cercato.ts';
 import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
@@ -96,6 +96,7 @@ async function documentiDi(
       where d.cod_anagrafica = c.cod_anagrafica and d.tipo = any(${tipi}::text[]) and (${origine}::text is null or d.origine = ${origine}::text) and ${quali}
       order by d.data desc, d.numero desc, d.id desc limit ${massimi}
     ) d on true
+    ${fileValido}
     where c.cod_anagrafica = ${clienteDi(actor)}
     order by d.data desc, d.numero desc, d.id desc`);
   if (trovati.length === 0) throw clienteInesistente();
@@ -109,7 +110,7 @@ const prossimaConsegna = sql`coalesce(case when d.tipo = 'OC' and d.stato in ('c
   select min(${dataRiga}) from documenti_righe r where r.id_documento = d.id and ${rigaAperta}) end, d.dt_cons_richiesta)`;
 
 const colonne = sql`d.id, d.tipo, d.numero, d.suffisso, d.data, d.stato, d.origine, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto,
-  d.dt_cons_richiesta, d.riservata_fino, ${prossimaConsegna} as prossima_consegna, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.imposta, d.totale_documento, d.scissione, d.pagamento, d.pagato, d.saldato, c.cd_pagamento,
+  d.dt_cons_richiesta, d.riservata_fino, ${prossimaConsegna} as prossima_consegna, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.imposta, d.totale_documento, d.scissione, d.pagamento, d.pagato, d.saldato, ${cdPagamento},
   ${statoElettronico} as stato_elettronico`;
 
 /** A customer without documents is one empty row. */

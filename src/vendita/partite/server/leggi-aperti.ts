@@ -1,6 +1,6 @@
 import { sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import { termini, type Termini } from '#vendita/documenti/rules/scadenze.ts';
-import { daSaldare, dovuto } from '#vendita/documenti/server/index.ts';
+import { cdPagamento, daSaldare, dovuto, fileValido } from '#vendita/documenti/server/index.ts';
 import { partiteDi, type DaSaldare, type Partita } from '../rules.ts';
 
 export interface DocumentoAperto extends DaSaldare {
@@ -16,9 +16,9 @@ export interface PartitaAperta extends Partita {
 
 const leggiAperti = (db: Sql, quali: Fragment, primi: Fragment = sql``): Promise<DocumentoAperto[]> =>
   db.rows<DocumentoAperto>(sql`
-    select d.tipo, d.anno::int as anno, d.numero, d.suffisso, d.data, d.cod_anagrafica, c.ragione_sociale, c.cd_pagamento, d.pagamento, d.pagato,
+    select d.tipo, d.anno::int as anno, d.numero, d.suffisso, d.data, d.cod_anagrafica, c.ragione_sociale, ${cdPagamento}, d.pagamento, d.pagato,
       d.totale_documento, ${dovuto} as dovuto, d.saldato
-    from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica
+    from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica ${fileValido}
     where ${daSaldare} and ${quali} ${primi}`);
 
 const massimi = 20_000;
