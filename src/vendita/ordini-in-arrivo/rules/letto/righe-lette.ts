@@ -4,7 +4,7 @@ import { dateIn } from './date-scritte.ts';
 import { type GenereLinea, genereLinea, stampino } from './fuori-tabella.ts';
 import type { NomeColonna } from './letto.ts';
 import { leggiNumero } from './numeri-scritti.ts';
-import { type Linea, type Pezzo, testoDi, testoLinea } from './pezzi.ts';
+import { type Linea, type Pezzo, testoDi, testoLinea, trattiDi } from './pezzi.ts';
 import { leggiQuantitaCella } from './quantita-cella.ts';
 
 export type Celle = ReadonlyMap<ColonnaTrovata, readonly Pezzo[]>;
@@ -217,9 +217,10 @@ function eAltraRiga(sopra: LineaTabella | undefined, una: LineaTabella, sotto: L
 
 const deiConti: ReadonlySet<NomeColonna> = new Set(['quantita', 'um', ...deiNumeri]);
 
-/** A code or words, and something where quantities and amounts stand; a day is a note to the row above. */
+/** A code or words, and apart from them something where quantities and amounts stand; a day is a note to the row above. */
 const sembraRiga = (una: LineaTabella): boolean =>
   (una.capo || soloParole(una)) &&
+  trattiDi(una.linea).length > 1 &&
   [...una.celle].some(([{ nome }, pezzi]) => deiConti.has(nome) && /\d/.test(testoDi(pezzi))) &&
   dateIn(testoLinea(una.linea)).length === 0;
 

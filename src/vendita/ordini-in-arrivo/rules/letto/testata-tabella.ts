@@ -131,15 +131,22 @@ function prova(linee: readonly Linea[], { da, quante, spazio }: Posto, nota: Not
   };
 }
 
-/** What somebody has said of a head goes before the known words. */
+/** What somebody has said of a head goes before the known words. Each text is looked up once: it is tried in many cuts. */
 function conRicordi(ricordate: readonly Colonna[]): Nota {
   const dette = new Map(
     ricordate.filter(({ testata }) => testata !== '').map(({ testata, nome }) => [normale(testata), nome]),
   );
-  return (testo) => {
-    const detta = dette.get(normale(testo));
+  const cerca: Nota = (testo) => {
+    const detta = dette.size === 0 ? undefined : dette.get(normale(testo));
     const nota = testataDi(testo);
     return detta === undefined ? nota : { lingue: [], ...nota, nome: detta };
+  };
+  const cercate = new Map<string, TestataNota | null>();
+  return (testo) => {
+    const gia = cercate.get(testo);
+    const nota = gia === undefined ? cerca(testo) : gia;
+    cercate.set(testo, nota);
+    return nota;
   };
 }
 

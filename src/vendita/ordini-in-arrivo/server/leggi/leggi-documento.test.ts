@@ -89,6 +89,11 @@ test.each([
 });
 
 test('totals, expenses and a table that was read whole leave nothing unread', async () => {
-  const letto = await conRiga(2, ['20', '121000240102', 'Vite TE\nconsegna 12/12/2026', 'PZ', '20', '1,50', '30,00']);
-  expect([letto.righe.length, letto.perse, letto.nonLette]).toEqual([4, 0, []]);
+  for (const nota of [
+    'consegna 12/12/2026',
+    'si prega di imballare a parte, in scatole da 20 pezzi, per il magazzino 3',
+  ]) {
+    const letto = await conRiga(2, ['20', '121000240102', `Vite TE\n${nota}`, 'PZ', '20', '1,50', '30,00']);
+    expect([letto.righe.length, letto.perse, letto.nonLette]).toEqual([4, 0, []]);
+  }
 });
