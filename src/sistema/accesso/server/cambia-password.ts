@@ -28,9 +28,12 @@ export const cambiaPassword =
       utente: await utenteFermo(tx, idUtente),
     }));
     if (!utente?.attivo) throw notLoggedIn();
-    if (utente.passwordHash === '')
-      throw errata('Attuale', 'Qui non ha una password: la chieda con «Hai dimenticato la password?».');
-    if (!(await passwordMatches(utente.passwordHash, input.Attuale))) throw errata('Attuale', 'Password non corretta.');
+    const senza = utente.passwordHash === '';
+    if (!senza && !(await passwordMatches(utente.passwordHash, input.Attuale)))
+      throw errata('Attuale', 'Password non corretta.');
+    // What is refused after this was no wrong proof: it must not use up the tries of the second factor.
+    await ctx.transaction(({ tx }) => forgetTry(tx, { door: 'secondo', ids }));
+    if (senza) throw errata('Attuale', 'Qui non ha una password: la chieda con «Hai dimenticato la password?».');
     const { ruolo, username, nome, cognome } = utente;
     const difetto = await difettoPassword(input.Password, { ruolo, suoi: [username, nome, cognome] }, minime);
     if (difetto !== null) throw errata('Password', difetto);
