@@ -14,7 +14,6 @@ const codice = testo(40).default('');
 const nome = testo(40).default('');
 const tentativi = 'il solo tentativo sta in tentativi_accesso; ciò che cambia va nel registro';
 const unlogged = 'la tabella secondi_fattori tiene ogni uso';
-const unseen = 'only the own page shows it, and reads it again';
 const codici = z.array(parole).max(10);
 /** Base32, and the address that an app reads from the QR code. */
 const segreto = { segreto: parole, uri: parole };
@@ -86,8 +85,8 @@ export const confermaChiSono = steps('POST /user/identita', autenticati, {
     signature: parte(1000),
   }),
   reply: z.object({ access_token: parole, expires_in: numero }),
-  changes: [],
-  unseen,
+  // The last use of what it was confirmed with.
+  changes: ['sicurezza'],
   refusals: [422],
   unlogged: 'la tabella sessioni tiene ogni conferma',
 });

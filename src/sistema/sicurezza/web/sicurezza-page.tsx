@@ -40,7 +40,7 @@ const colonneAccessi: readonly Column<Accesso>[] = [
   },
   { title: 'Indirizzo di rete', cell: ({ indirizzo }) => indirizzo },
   { title: 'Entrato', cell: ({ entrato }) => formatDateTime(entrato) },
-  { title: 'Ultimo uso', cell: ({ ultimo }) => formatDateTime(ultimo) },
+  { title: 'Ultimo uso', cell: ({ ultimo, questo }) => (questo ? 'adesso' : formatDateTime(ultimo)) },
 ];
 
 const colonneFattori: readonly Column<Fattore>[] = [
@@ -177,6 +177,11 @@ function Accessi({ accessi }: Sicurezza): ReactNode {
   ];
   return (
     <Section title="Dove è entrato">
+      {accessi.length > 1 && (
+        <Text size="sm" mb="xs">
+          Di un altro accesso l’ultimo uso può essere fino a 15 minuti dopo quello che si legge.
+        </Text>
+      )}
       <Table
         label="Accessi aperti"
         rows={accessi}
