@@ -69,7 +69,9 @@ test('who logs in is known in the other tab, and who leaves is gone from both', 
   await logOut(page);
   await loginButton(page).waitFor();
   await loginButton(other).waitFor();
-  await soon(() => new URL(other.url()).pathname).toBe('/');
+  // Whoever looks at the other tab later reads why its page is gone.
+  await other.getByText('La sessione è terminata').waitFor();
+  expect(new URL(other.url()).pathname).toBe('/documenti/ordini');
   await soon(() =>
     other.evaluate(() => ['token', 'ref_token', 'exp_data'].map((name) => localStorage.getItem(name))),
   ).toEqual([null, null, null]);

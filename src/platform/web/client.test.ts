@@ -148,6 +148,21 @@ describe('a call', () => {
     expect(session.sessionRanOut()).toBe(false);
   });
 
+  test('that was ended in another tab is told as over, and not to who had none', () => {
+    let told = (): void => {};
+    vi.stubGlobal('addEventListener', (_: string, hear: (event: object) => void) => {
+      told = () => hear({ key: 'sessione' });
+    });
+    session.followOtherTabs();
+    session.startSession(tokens('vecchio', 'rinnovo'));
+    localStorage.removeItem('token');
+    told();
+    expect([session.currentLogin(), session.sessionRanOut()]).toEqual([null, true]);
+    session.endSession();
+    told();
+    expect(session.sessionRanOut()).toBe(false);
+  });
+
   test.each([
     '',
     'a',

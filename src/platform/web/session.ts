@@ -73,7 +73,7 @@ function keep(tokens: Tokens): void {
   localStorage.setItem('exp_data', new Date(Date.now() + tokens.expires_in * 1000).toISOString());
 }
 
-/** True after the session expired: a new login may return to the same place. */
+/** True after the session ended by itself or in another tab: the screen says so, and a new login returns to it. */
 let ranOut = false;
 export const sessionRanOut = (): boolean => ranOut;
 
@@ -97,8 +97,9 @@ export function endSession(byItself = false): void {
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== 'sessione') return;
-    ranOut = false;
-    login.set(accessToken() ? localStorage.getItem('sessione') : null);
+    const there = accessToken() ? localStorage.getItem('sessione') : null;
+    if (there !== login.get()) ranOut = there === null;
+    login.set(there);
   });
 }
 
