@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** Mantine hears Escape only within its list, here on the mark that no dialog takes it from; before that, the button closes. */
 function close(page: Document, button: HTMLElement): void {
   const list = page.getElementById(button.getAttribute('aria-controls') ?? '');
@@ -12,6 +14,9 @@ function closeMenus(page: Document): boolean {
   for (const button of open) close(page, button);
   return open.length > 0;
 }
+
+/** A menu lies above a dialog that a key opened, and would cover it. */
+export const useMenusClosed = (): void => useEffect(() => void closeMenus(document), []);
 
 /** Escape closes a menu also while its button still has the focus, and nothing below it. */
 export function wireMenuEscape(page: Window): void {

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useMenusClosed } from './close-menus.ts';
 import { RefusalContext } from './refusal.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -11,6 +12,7 @@ export type DialogProps = Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeBu
 /** Mount it only while open, so that the focus returns to the opener. */
 export function Dialog({ onClose, children, ...others }: DialogProps): ReactNode {
   useFocusBack();
+  useMenusClosed();
   useSelectOnTab();
   useSendFromList();
   useEscape(onClose);

@@ -9,9 +9,12 @@ const layers: Layer[] = [];
 /** The element handles Escape itself; the attribute is Mantine's. */
 export const keepsEscape = { 'data-mantine-stop-propagation': 'true' } as const;
 
+/** Of an element that `keepsEscape`, as an open list. */
+export const escapeIsKept = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-mantine-stop-propagation="true"]') !== null;
+
 function closeTopmost(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.isComposing) return;
-  if (event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation="true"]')) return;
+  if (event.key !== 'Escape' || event.isComposing || escapeIsKept(event)) return;
   layers.at(-1)?.close();
 }
 

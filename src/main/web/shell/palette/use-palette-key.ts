@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { escapeIsKept } from '#platform/web/kit/use-escape.ts';
 
 export const paletteField = { 'data-palette': true } as const;
 
@@ -29,7 +30,8 @@ export function usePaletteKey(has: boolean): PaletteKey {
       else if (document.activeElement?.matches('[data-palette]')) {
         state.current.early = false;
         return;
-      } else if (key === 'Escape') show(false);
+      } else if (key === 'Escape' && escapeIsKept(event)) return;
+      else if (key === 'Escape') show(false);
       else if (key.length === 1 && !ctrl && !altKey) setTesto((before) => before + key);
       else if (key === 'Backspace') setTesto((before) => before.slice(0, -1));
       else if (key !== 'Enter') return;
