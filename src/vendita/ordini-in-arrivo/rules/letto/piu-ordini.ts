@@ -6,6 +6,8 @@ export interface LineaLetta {
   readonly linea: Linea;
   /** Null: no line of an order. */
   readonly riga: RigaLetta | null;
+  /** Of the card of an article: between its code and its quantity. */
+  readonly scheda?: true;
 }
 
 interface Parti {

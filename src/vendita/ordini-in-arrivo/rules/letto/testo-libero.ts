@@ -165,7 +165,8 @@ function conQuantitaSotto(lette: readonly LineaLetta[]): readonly LineaLetta[] {
         linea: sopra.linea,
         riga: { ...riga, quantita, avvisi: avvisi.filter((uno) => uno !== 'La riga non ha quantità.') },
       };
-      fatte.push({ ...una, riga: null });
+      for (let i = ultima + 1; i < fatte.length; i++) fatte[i] = { ...(fatte[i] as LineaLetta), scheda: true };
+      fatte.push({ ...una, riga: null, scheda: true });
       continue;
     }
     if (una.riga && una.riga.codici.length > 0) ultima = fatte.length;
@@ -204,7 +205,7 @@ function unOrdine(linee: readonly Linea[], { lette, annunci, letto: { testata, a
   const altre = lette.flatMap(({ linea, riga }) => (riga ? [] : [linea]));
   const testo = linee.map(testoLinea).join('\n');
   const lingua = linguaDi(testo, []);
-  const perse = nonLette(altre);
+  const perse = nonLette(lette.flatMap(({ linea, riga, scheda }) => (riga || scheda ? [] : [linea])));
   return {
     ...resto,
     genere: genereDi(altre.map(testoLinea).join('\n'), righe.length),
