@@ -10,8 +10,16 @@ const arrays = {
   numeric: (values: unknown[]) => sql`${values}::numeric[]`,
 };
 
+const fragments = new WeakMap<Columns, Fragment>();
+
 /** `tp_riga, cd_articolo`. */
-export const namesOf = (columns: Columns): Fragment => ({ parts: [names(columns)], values: [] });
+export function namesOf(columns: Columns): Fragment {
+  const known = fragments.get(columns);
+  if (known) return known;
+  const made: Fragment = { parts: [Object.keys(columns).map(nameOf).join(', ')], values: [] };
+  fragments.set(columns, made);
+  return made;
+}
 
 /** One array parameter per column, however many rows. */
 export function tableOf<Key extends string>(
@@ -23,7 +31,20 @@ export function tableOf<Key extends string>(
   return sql`(select * from unnest(${joined(values, ',')}) with ordinality as t (${namesOf(columns)}, n))`;
 }
 
-const names = (columns: Columns): string =>
-  Object.keys(columns)
-    .map((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-    .join(', ');
+const shapes = new WeakMap<Columns, readonly string[]>();
+
+/** The same of one row. PostgreSQL puts its values where they are used instead of reading a table. */
+export function rowOf<Key extends string>(
+  columns: Readonly<Record<Key, Columns[string]>>,
+  row: Readonly<Record<NoInfer<Key>, unknown>>,
+): Fragment {
+  const keys = Object.keys(columns) as Key[];
+  const parts = shapes.get(columns) ?? [
+    '(select ',
+    ...keys.map((key, i) => `::${columns[key]} as ${nameOf(key)}${i < keys.length - 1 ? ', ' : ', 1::bigint as n)'}`),
+  ];
+  shapes.set(columns, parts);
+  return { parts, values: keys.map((key) => row[key]) };
+}
+
+const nameOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

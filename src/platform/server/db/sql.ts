@@ -7,24 +7,53 @@ export interface Fragment {
   readonly values: readonly unknown[];
 }
 
-export function sql(parts: TemplateStringsArray, ...values: readonly unknown[]): Fragment {
-  // Fragments without values return the same object at each call; it is the key of the statement cache.
-  if (!values.some(isFragment)) return { parts, values };
-  const texts: string[] = [parts[0] ?? ''];
+/** What a template became with the fragments in its places, told apart by their `parts`. */
+interface Composed {
+  parts?: readonly string[];
+  readonly next: WeakMap<readonly string[], Composed>;
+}
+
+const composed = new WeakMap<TemplateStringsArray, Composed>();
+/** Stands for a place with a value. */
+const aValue: readonly string[] = [];
+
+/**
+ * The same template with the same fragments has the same `parts` object, the key of the statement cache: the statement of
+ * a cart line takes 11 µs instead of 56 (record 0048).
+ */
+export function sql(template: TemplateStringsArray, ...values: readonly unknown[]): Fragment {
+  if (!values.some(isFragment)) return { parts: template, values };
   const flat: unknown[] = [];
+  let known = nextOf(composed, template);
+  for (const value of values) {
+    const fragment = isFragment(value);
+    if (!fragment) flat.push(value);
+    else for (const inner of value.values) flat.push(inner);
+    known = nextOf(known.next, fragment ? value.parts : aValue);
+  }
+  known.parts ??= partsOf(template, values);
+  return { parts: known.parts, values: flat };
+}
+
+function nextOf<Key extends readonly string[]>(all: WeakMap<Key, Composed>, key: Key): Composed {
+  const known = all.get(key);
+  if (known) return known;
+  const next: Composed = { next: new WeakMap() };
+  all.set(key, next);
+  return next;
+}
+
+function partsOf(template: TemplateStringsArray, values: readonly unknown[]): readonly string[] {
+  const texts: string[] = [template[0] ?? ''];
   values.forEach((value, i) => {
-    const after = parts[i + 1] ?? '';
+    const after = template[i + 1] ?? '';
     if (isFragment(value)) {
       texts[texts.length - 1] += value.parts[0] ?? '';
       texts.push(...value.parts.slice(1));
-      flat.push(...value.values);
       texts[texts.length - 1] += after;
-    } else {
-      flat.push(value);
-      texts.push(after);
-    }
+    } else texts.push(after);
   });
-  return { parts: texts, values: flat };
+  return texts;
 }
 
 const joints = {

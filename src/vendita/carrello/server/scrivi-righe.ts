@@ -1,5 +1,5 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
-import { namesOf, tableOf } from '#platform/server/db/columns.ts';
+import { namesOf, rowOf, tableOf } from '#platform/server/db/columns.ts';
 import { sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { StatementCtx, WholeStatement } from '#platform/server/http/answer.ts';
 import { logRows } from '#platform/server/log/operation-log.ts';
@@ -48,11 +48,7 @@ type Esito = (RigaAggiunta & { readonly pieno: boolean }) | { readonly prog: nul
 function statementOf(ctx: StatementCtx, { carrello, righe, nota }: Aggiunta): WholeStatement {
   const { codAnagrafica, persona } = carrello;
   const [una] = righe;
-  const parts = sql`chieste as materialized (
-      select * from ${tableOf(colonneChieste, righe.toSorted(perChiave).map(comeChiesta))} d
-    )${righe.length > 1 ? ferme(carrello) : sql``}, pieno as (
-      ${una && righe.length === 1 ? pienoPerUna(carrello, una) : pienoPerMolte(carrello)}
-    ), scritte as (
+  const parts = sql`${una && righe.length === 1 ? chiestaUna(carrello, una) : chiesteMolte(carrello, righe)}, scritte as (
       insert into carrello_righe as r (cod_anagrafica, persona, ${namesOf(campiScritti)}, prezzo_visto, id_utente, aggiunta)
       select ${codAnagrafica}, ${persona}::int, ${namesOf(campiScritti)}, (prezzi::numeric[])[1], ${ctx.actor.idUtente}::int, ${ctx.now}::timestamptz
       from chieste where not (select pieno from pieno)${righe.length > 1 ? sql` and (select count(*) from ferme) >= 0` : sql``}
@@ -83,6 +79,15 @@ function statementOf(ctx: StatementCtx, { carrello, righe, nota }: Aggiunta): Wh
     )`;
   return { parts, rows: sql`select s.prog, s.qta, s.nuova, p.pieno from pieno p left join scritte s on true` };
 }
+
+/** PostgreSQL takes a twelfth less than for a table of one row (record 0048). */
+const chiestaUna = (carrello: Carrello, una: NuovaRiga): Fragment => sql`chieste as not materialized (
+      ${rowOf(colonneChieste, comeChiesta(una))}
+    ), pieno as (${pienoPerUna(carrello, una)})`;
+
+const chiesteMolte = (carrello: Carrello, righe: readonly NuovaRiga[]): Fragment => sql`chieste as materialized (
+      select * from ${tableOf(colonneChieste, righe.toSorted(perChiave).map(comeChiesta))} d
+    )${ferme(carrello)}, pieno as (${pienoPerMolte(carrello)})`;
 
 /** More lines than so many. */
 const oltre = (carrello: Carrello, quante: Fragment): Fragment =>
