@@ -8,6 +8,7 @@ import { misure, passi } from './rules/list.ts';
 import { conGiorniVivi } from './server/giorni/giorni-vivi.ts';
 import { controllaGiorni, statoGiorni } from './server/giorni/controlla-giorni.ts';
 import { lasciaMossi, sommaGiorni, tieniGiorni } from './server/giorni/tieni-giorni.ts';
+import { leggiAndamento } from './server/leggi-andamento.ts';
 import type { FiltroQuadro } from './server/quadro.ts';
 
 // Demo data; now: 16 March 2026.
@@ -32,15 +33,22 @@ const filtroDi = (dato: Partial<FiltroQuadro>): FiltroQuadro => ({
   marchio: '',
   ...dato,
 });
-const quali = ['marchi', 'categorie', 'canali', 'margine', 'fornitori'] as const;
+const quali = ['andamento', 'marchi', 'categorie', 'canali', 'margine', 'fornitori'] as const;
 type Quale = (typeof quali)[number];
-const leggi = (dove: Sql, quale: Quale, filtro: FiltroQuadro) => quadri[quale]({ db: dove }, filtro);
+
+/** A picture, or the columns of all measures that stand above them. */
+const leggi = (dove: Sql, quale: Quale, filtro: FiltroQuadro): Promise<object> => {
+  if (quale !== 'andamento') return quadri[quale]({ db: dove }, filtro);
+  const { adesso, prima, scarto, ...resto } = filtro;
+  const confronto = scarto === null ? undefined : prima.dal;
+  return leggiAndamento({ db: dove, now: new Date(`${oggi}T12:00:00Z`) }, { ...resto, ...adesso, confronto });
+};
 
 class Indietro extends Error {}
 
 /** What reading every line gives: as if no day had its sums. */
 async function diretto(quale: Quale, filtro: FiltroQuadro) {
-  let letto: Awaited<ReturnType<typeof leggi>> | undefined;
+  let letto: object | undefined;
   await store
     .transaction(async (tx) => {
       await tx.run(sql`delete from giorni_tenuti`);

@@ -1,11 +1,12 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
-import { joined, sql, type Fragment } from '#platform/server/db/sql.ts';
+import { joined, sql, type Fragment, type Sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { confrontato, tipiMisura, trattiDi, type Tratto } from '../rules.ts';
 import { misure, type Misura } from '../rules/list.ts';
 import { nomeCliente, periodiDi } from './periodi.ts';
+import { conDocumenti, conVendite } from './giorni/vendite-tenute.ts';
 import type { Periodo } from './quadro.ts';
 
 export type Andamento = ReplyOf<typeof contract.leggiAndamento>;
@@ -17,16 +18,15 @@ const merce = ({ categoria, marchio }: Filtro): Fragment[] => [
   ...(marchio === '' ? [] : [sql`a.codice_azienda = ${marchio}`]),
 ];
 
+const tipi = misure.flatMap((una) => tipiMisura[una]);
+
 /** Documents `d` of the filter between two days, and what each adds to a sum, as the document search counts them. */
-export function documentiDi(
-  filtro: Filtro,
-  { dal, al }: Periodo,
-): { readonly from: Fragment; readonly importo: Fragment } {
+function documentiDi(filtro: Filtro, { dal, al }: Periodo): { readonly from: Fragment; readonly importo: Fragment } {
   const di = merce(filtro);
   const segno = sql`case when d.tipo = 'NC' then -1 else 1 end`;
   const dove = joined(
     [
-      sql`d.tipo = any(${misure.flatMap((una) => tipiMisura[una])}::text[])`,
+      sql`d.tipo = any(${tipi}::text[])`,
       sql`d.data >= ${dal}::date and d.data <= ${al}::date and d.stato <> 'annullato'`,
       ...(filtro.cliente === undefined ? [] : [sql`d.cod_anagrafica = ${filtro.cliente}`]),
       ...(filtro.origine === undefined ? [] : [sql`d.origine = ${filtro.origine}`]),
@@ -45,6 +45,33 @@ export function documentiDi(
 const vuoti = (): Record<Misura, number> => ({ ordinato: 0, consegnato: 0, fatturato: 0 });
 const misuraDi = (tipo: string): Misura | undefined => misure.find((una) => tipiMisura[una].includes(tipo));
 
+interface Somma {
+  readonly tipo: string;
+  readonly posto: number;
+  readonly importo: number;
+}
+
+/** From the sums kept per day; null if they don't serve. One customer's documents are few. */
+async function sommeTenute(
+  db: Sql,
+  { cliente, origine, categoria, marchio }: Filtro,
+  periodo: Periodo,
+  posto: (giorno: Fragment) => Fragment,
+): Promise<Somma[] | null> {
+  if (cliente !== undefined) return null;
+  const cercate = { tipi, periodi: [periodo], origine, categoria, marchio };
+  const diRighe = categoria !== '' || marchio !== '';
+  const righe = await db.rows<{ si: boolean } & { [nome in keyof Somma]: Somma[nome] | null }>(sql`
+    with ${diRighe ? conVendite(cercate) : conDocumenti(cercate)}
+    select t.si, x.tipo, x.posto, x.importo from tenuti t left join (
+      select v.tipo, ${posto(sql`v.giorno`)} as posto, round(sum(v.centesimi) / 100, 2) as importo from vendite v group by 1, 2
+    ) x on true`);
+  if (righe[0]?.si !== true) return null;
+  return righe.flatMap(({ tipo, posto: dove, importo }) =>
+    tipo === null || dove === null ? [] : [{ tipo, posto: dove, importo: importo ?? 0 }],
+  );
+}
+
 /** Per stretch of days the sum of each measure; `width_bucket` finds the stretch of a day by binary search. */
 async function somme(
   { db }: Pick<ReadCtx, 'db'>,
@@ -52,10 +79,14 @@ async function somme(
   tratti: readonly Tratto[],
 ): Promise<Record<Misura, number>[]> {
   const inizi = tratti.map(({ da }) => da);
-  const { from, importo } = documentiDi(filtro, { dal: tratti[0]?.da ?? '', al: tratti.at(-1)?.a ?? '' });
-  const righe = await db.rows<{ tipo: string; posto: number; importo: number }>(sql`
-    select v.tipo, width_bucket(v.data, ${inizi}::date[]) as posto, sum(v.importo) as importo
-    from (select d.tipo, d.data, sum(${importo}) as importo from ${from} group by d.tipo, d.data) v group by 1, 2`);
+  const periodo = { dal: tratti[0]?.da ?? '', al: tratti.at(-1)?.a ?? '' };
+  const posto = (giorno: Fragment): Fragment => sql`width_bucket(${giorno}, ${inizi}::date[])`;
+  const { from, importo } = documentiDi(filtro, periodo);
+  const righe =
+    (await sommeTenute(db, filtro, periodo, posto)) ??
+    (await db.rows<Somma>(sql`
+      select v.tipo, ${posto(sql`v.data`)} as posto, sum(v.importo) as importo
+      from (select d.tipo, d.data, sum(${importo}) as importo from ${from} group by d.tipo, d.data) v group by 1, 2`));
   const per = tratti.map(vuoti);
   for (const { tipo, posto, importo: quanto } of righe) {
     const misura = misuraDi(tipo);
