@@ -28,7 +28,10 @@ function pezziDi(brano: string): Risultati[number]['brano'] {
   });
 }
 
-/** Italian stemming without accents. No index: there are only hundreds of topics. */
+/**
+ * Italian stemming without accents. No index: there are only hundreds of topics. `offset 0` keeps the words of a topic from
+ * being looked for again when it is ranked.
+ */
 export async function cercaHelp(db: Sql, ruolo: Ruolo, testo: string): Promise<{ risultati: Risultati }> {
   const domanda = domandaDi(testo);
   if (domanda === null) return { risultati: [] };
@@ -44,7 +47,7 @@ export async function cercaHelp(db: Sql, ruolo: Ruolo, testo: string): Promise<{
       where ${leggePagina(ruolo)} and ${leggeArgomento(ruolo)})
     select t.help_name, t.titolo, t.id, t.name,
       ts_headline('italian', t.testo, q, ${`StartSel=${inizio}, StopSel=${fine}, MaxWords=28, MinWords=12`}) as brano
-    from testi t, cercate, lateral (select to_tsvector('italian', ${piano}) || to_tsvector('simple', ${piano}) as v) as parole
+    from testi t, cercate, lateral (select to_tsvector('italian', ${piano}) || to_tsvector('simple', ${piano}) as v offset 0) as parole
     where v @@ q
     order by ts_rank(v, q) desc, t.ordine, t.posto limit 30`);
   return { risultati: righe.map((riga) => ({ ...riga, brano: pezziDi(riga.brano) })) };
