@@ -17,6 +17,6 @@ test('the office drops a file, has it by opening it, discards it and opens it ag
   await page.getByRole('textbox', { name: 'Perché' }).fill('Era una prova');
   await page.getByRole('dialog').getByRole('button', { name: 'Scarta' }).click();
   await page.getByRole('button', { name: 'Riapri' }).click();
-  await page.getByRole('button', { name: 'Lascia' }).waitFor();
+  await page.getByRole('button', { name: 'Lascia', exact: true }).waitFor();
   expect(await findings(page)).toEqual([]);
 });
