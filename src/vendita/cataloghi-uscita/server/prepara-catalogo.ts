@@ -150,14 +150,16 @@ async function confronta(tx: Tx, id: number, numero: number): Promise<Conti> {
         select l.cd_articolo from cataloghi_uscita_letti l where l.id_catalogo = ${id} and l.cd_articolo > ${dopo}
         order by l.cd_articolo limit ${perPagina}) x`);
     const fino: string | null = ultimo?.fino ?? null;
+    // Only what differs is touched: a conflict locks and writes its row anew also where nothing of it is updated.
     const scritti = await tx.one<{ nuovi: number; cambiati: number }>(sql`
       with scritti as (
         insert into cataloghi_uscita_articoli as s (id_catalogo, cd_articolo, impronta, numero, dal, tolto)
         select l.id_catalogo, l.cd_articolo, l.impronta, ${numero}, ${numero}, false from cataloghi_uscita_letti l
         where l.id_catalogo = ${id} and l.cd_articolo > ${dopo} and l.cd_articolo <= ${fino}::text
+          and l.impronta is distinct from (select g.impronta from cataloghi_uscita_articoli g
+            where g.id_catalogo = l.id_catalogo and g.cd_articolo = l.cd_articolo and not g.tolto)
         on conflict (id_catalogo, cd_articolo) do update set impronta = excluded.impronta, numero = excluded.numero, tolto = false,
           dal = case when s.tolto then excluded.numero else s.dal end
-        where s.impronta <> excluded.impronta or s.tolto
         returning dal = numero as nuovo)
       select count(*) filter (where nuovo)::int as nuovi, count(*) filter (where not nuovo)::int as cambiati from scritti`);
     conti.nuovi += scritti?.nuovi ?? 0;

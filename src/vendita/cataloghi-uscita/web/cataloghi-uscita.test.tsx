@@ -62,7 +62,7 @@ test('the files tell what changed in each, and the fault of the last making', as
   await standInApi(() => ok({ indirizzo: '/api/file/x' }));
   draw(<FileDialog catalogo={{ ...riga, errore: 'Il disco è pieno.' }} altre={[]} onClose={() => {}} />);
   expect(screen.getByText(/1\.200 articoli, 1,3 MB/)).toBeTruthy();
-  expect(screen.getByText(/2 nuovi, 31 cambiati, 1 tolti/)).toBeTruthy();
+  expect(screen.getByText(/2 nuovi, 31 cambiati, 1 tolto\b/)).toBeTruthy();
   expect(screen.getByText('Il disco è pieno.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Scarica il file 3' })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatCount, formatCounted } from '#platform/contract/format-count.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { labelOf } from '#platform/web/kit/row-actions.tsx';
@@ -42,18 +42,19 @@ export function FileDialog({ catalogo, altre, onClose }: FileDialogProps): React
         ))}
         {file.length === 0 && <Text size="sm">Nessun file ancora: prepararlo adesso, o aspettare la notte.</Text>}
         {file.map(({ numero, quando, scade, byte, articoli, nuovi, cambiati, tolti }) => (
-          <Group key={numero} justify="space-between" gap="xs">
+          <Group key={numero} justify="space-between" gap="xs" wrap="nowrap">
             <Text size="sm">
               <b>{`N. ${numero}`}</b>
               {`, ${formatDateTime(quando)}: ${formatCounted(articoli, 'articolo', 'articoli')}, ${grandezza(byte)}. `}
-              {`${formatCount(nuovi)} nuovi, ${formatCount(cambiati)} cambiati, ${formatCount(tolti)} tolti. `}
+              {`${formatCounted(nuovi, 'nuovo', 'nuovi')}, ${formatCounted(cambiati, 'cambiato', 'cambiati')}, ${formatCounted(tolti, 'tolto', 'tolti')}. `}
               <Text span size="xs" c="dimmed">{`Resta fino al ${formatDateTime(scade)}.`}</Text>
             </Text>
             <Button
               variant="default"
               size="xs"
+              miw="max-content"
               aria-label={`Scarica il file ${numero}`}
-              loading={scarica.isPending}
+              loading={scarica.isPending && scarica.variables.numero === numero}
               onClick={() => scarica.mutate({ id, numero })}
             >
               Scarica
