@@ -31,10 +31,17 @@ const io = app.as({ ruolo: 1, codAnagrafica: cliente, idUtente: 21 });
 const lui = app.as({ ruolo: 1, codAnagrafica: altro, idUtente: 22 });
 let volte = 0;
 
-// A list of its own with two steps, one agreed price, a discount of a brand and a promotion: each source of a price.
+// A list of its own with two steps, one agreed price, a discount of a brand, a promotion: each source of a price. One
+// sold by the box and one by the bar: an order's minimum and multiples.
 const articoli: string[] = [];
 for (const prezzo of [2.5, 0.03512, 12, 7.1, 100])
   articoli.push(await negozio.articolo({ prezzo, daQuantita: 500, prezzoDaQuantita: prezzo / 2 }));
+const scatola = { umOrdiniWeb: 'CF', qtScatola: 200, articoloNonDivisibile: true };
+articoli.push(
+  await negozio.articolo({ prezzo: 0.4, ...scatola }),
+  await negozio.articolo({ prezzo: 3, ...scatola, umOrdiniWeb: 'BA' }),
+);
+await db.run(sql`update articoli set qta_per_pezzo = 6 where um_ordini_web = 'BA'`);
 const [vite = '', dado = '', concordato = '', promosso = '', fuori = ''] = articoli;
 await db.run(
   sql`insert into listini (cod_listino, cd_articolo, da_quantita, prezzo, valido_dal) values ('RIV', ${vite}, 1, 2, '2020-01-01'), ('RIV', ${vite}, 100, 1.333, '2020-01-01')`,

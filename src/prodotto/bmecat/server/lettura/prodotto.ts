@@ -92,6 +92,9 @@ const letti: Readonly<Record<string, string>> = {
   PRICE_BASE: 'PRICE_UNIT PRICE_UNIT_FACTOR',
 };
 
+/** Bounds of an order, which the portal does not store; those of a pack have the same names. */
+const contati: Readonly<Record<string, string>> = { PRODUCT_ORDER_DETAILS: 'QUANTITY_MIN QUANTITY_MAX' };
+
 /** A second one of these would leave open which one holds. */
 const unaVolta: Readonly<Record<string, string>> = {
   PRODUCT_ORDER_DETAILS: 'ORDER_UNIT CONTENT_UNIT NO_CU_PER_OU PRICE_QUANTITY QUANTITY_INTERVAL',
@@ -278,7 +281,7 @@ function altroDi(nodo: XmlNode): Pick<Prodotto, 'altro' | 'fuoriPosto'> {
         fuoriPosto.push({ riga: due.line, elemento: due.name, detto: [due.text, `una volta dentro ${uno.name}`] });
       visti.add(nome);
       if (noti.includes(nome)) dentro(due);
-      else if (sedi.has(nome))
+      else if (sedi.has(nome) && !contati[sede]?.split(' ').includes(nome))
         fuoriPosto.push({
           riga: due.line,
           elemento: due.name,

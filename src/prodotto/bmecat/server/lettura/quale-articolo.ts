@@ -1,11 +1,11 @@
 import type pg from 'pg';
+import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 import type { Prodotto } from './prodotto.ts';
 
-export interface ArticoloNoto {
+export interface ArticoloNoto extends ArticoloOrdinabile {
   readonly cdArticolo: string;
   readonly codiceAzienda: string;
   readonly codiceFornitore: string;
-  readonly unMisura: string;
   /** True if the price list starts at quantity 1 instead of 0. */
   readonly daUno: boolean;
 }
@@ -74,6 +74,8 @@ export async function trovaArticoli(
   const nudi = prodotti.flatMap(({ codice, codiceProduttore }) => [nudo(codice), nudo(codiceProduttore ?? '')]);
   const colonne = `a.cd_articolo as "cdArticolo", a.codice_azienda as "codiceAzienda",
     a.cd_articolo_fornitore_catalogo as "codiceFornitore", a.un_misura as "unMisura",
+    a.um_ordini_web as "umOrdiniWeb", a.qta_per_pezzo::float8 as "qtaPerPezzo", a.qt_scatola::float8 as "qtScatola",
+    a.articolo_non_divisibile as "articoloNonDivisibile",
     exists (select from listini l where l.cd_articolo = a.cd_articolo and l.da_quantita = 1) as "daUno"`;
   const { rows } = await client.query<ArticoloNoto>(
     `select ${colonne} from articoli a where a.cd_articolo = any($1)

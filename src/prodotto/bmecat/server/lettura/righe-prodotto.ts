@@ -3,6 +3,7 @@ import { percentOf } from '#platform/contract/decimal.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import type { WrittenRow } from '#platform/server/exchange/row-source.ts';
 import { isKey } from '#platform/server/files/keys.ts';
+import { quantitaMinima } from '#prodotto/articolo/rules/quantita.ts';
 import { prezzoUnitario, numeroDi } from './prezzo-unitario.ts';
 import { unaRiga, type PrezzoBmecat, type Prodotto } from './prodotto.ts';
 import { codiceDi, type Corrispondenze, type Mancanti } from './corrispondenze.ts';
@@ -188,6 +189,9 @@ function articolo(
 ): Voce[] {
   const { codice, codiceProduttore, aMultipliDi, vecchio, unita } = prodotto;
   const passo = aMultipliDi === null ? null : (numeroDi(aMultipliDi) ?? aMultipliDi);
+  // Who orders by the bar orders multiples of a bar, which is no box.
+  const giaCosi = noto?.articoloNonDivisibile === true && String(quantitaMinima(noto)) === passo;
+  const scatola = passo === '1' || giaCosi ? null : passo;
   if (!noto && unita !== null && !unitaNota(unita))
     esito.nota(`Unità che il portale non conosce, presa com’è scritta: ${unitaDelPortale(unita)}`);
   const fornitore = codiceProduttore ?? (noto || cdArticolo === codice.toUpperCase() ? null : codice);
@@ -195,8 +199,8 @@ function articolo(
     cdArticolo,
     testo(prodotto.descrizione && unaRiga(prodotto.descrizione)),
     noto || unita === null ? null : unitaDelPortale(unita),
-    passo === null || passo === '1' ? null : passo,
-    passo === null || passo === '1' ? null : 'S',
+    scatola,
+    scatola === null ? null : 'S',
     noto && noto.cdArticolo !== codice.toUpperCase() ? null : testo(fornitore),
     noto ? null : (codiceAzienda ?? ''),
     noto ? null : categoriaDi(prodotto, catalogo),
