@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { longest } from '#test/runner/patience.ts';
 import { schermate } from '#main/web/shell/palette/schermate.ts';
+import { arrive } from './support/arrive.ts';
 import { smallTargets } from './support/axe.ts';
 import { customers, userOf } from './support/clienti.ts';
 import { test } from './support/journey.ts';
@@ -47,19 +48,6 @@ const cutValues = (page: Page): Promise<string[]> =>
       .map((one) => `cut: ${one.dataset.nome ?? ''} ${one.textContent.trim().slice(0, 40)}`)
       .slice(0, 3),
   );
-
-/** Within the loaded program, which saves starting it anew a hundred times. */
-async function arrive(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => window.__TSR_ROUTER__?.history.push(to), path);
-  // Screens that redirect end elsewhere.
-  await page.waitForFunction(() => {
-    const { status, resolvedLocation } = window.__TSR_ROUTER__?.state ?? {};
-    return status === 'idle' && resolvedLocation?.href === location.pathname + location.search;
-  });
-  const main = page.getByRole('main');
-  await main.getByRole('heading').or(main.getByText('Accesso non consentito')).first().waitFor();
-  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
-}
 
 test.for([
   [5, 'magazzino@demo.it', []],

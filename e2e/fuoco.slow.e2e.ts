@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { root } from '#test/runner/cluster.ts';
+import { arrive, shown } from './support/arrive.ts';
 import { soon, test } from './support/journey.ts';
 
 // Each overlay is opened and closed by keys; the focus must end on a control, never on the page.
@@ -33,11 +34,10 @@ const refuseWrites = async (page: Page): Promise<void> => {
   );
 };
 
-async function arrive(page: Page, path: string): Promise<void> {
+/** Anew, where what was opened is still there. */
+async function startAnew(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const main = page.getByRole('main');
-  await main.getByRole('heading').or(main.getByText('Accesso non consentito')).first().waitFor();
-  await soon(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+  await shown(page);
 }
 
 /** Opens by Enter and closes by Escape; returns the element that lost the focus, null if nothing opened. */
@@ -115,7 +115,7 @@ for (const [as, of] of [
             if (said === null) continue;
             tried += 1;
             if (said !== '') wrong.push(`${path} ${said}`);
-            if (said.includes('does not close')) await arrive(page, path);
+            if (said.includes('does not close')) await startAnew(page, path);
           }
         }
       }
