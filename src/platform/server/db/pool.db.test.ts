@@ -231,7 +231,8 @@ test('a connection that breaks in the moment in which it is made is an error of 
   dying.close();
 });
 
-test('while a server starts, a database that is slow to take a connection is waited for; afterwards it is late', async () => {
+/** A way to the test database that opens each connection after 400 ms. */
+async function slowToConnect() {
   const { hostname, port } = new URL(url);
   const slow = createServer((client) => {
     client.on('error', () => {});
@@ -244,6 +245,11 @@ test('while a server starts, a database that is slow to take a connection is wai
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
   const through = new URL(url);
   through.port = String((slow.address() as AddressInfo).port);
+  return { through, slow };
+}
+
+test('while a server starts, a database that is slow to take a connection is waited for; afterwards it is late', async () => {
+  const { through, slow } = await slowToConnect();
   const starting = openStore(through.href, { connectMs: 50, startMs: 60_000, max: 1 });
   await expect(starting.db.one(sql`select 1 as uno`)).resolves.toEqual({ uno: 1 });
   // So does the check before it.
@@ -254,5 +260,22 @@ test('while a server starts, a database that is slow to take a connection is wai
   const failure = () => starting.db.run(sql`select 1`).catch((error: unknown) => error);
   await expect.poll(async () => isLate(await failure())).toBe(true);
   await starting.close();
+  slow.close();
+});
+
+test('who waits for a connection to be opened takes one that becomes free before, and a late one is no failure', async () => {
+  const { through, slow } = await slowToConnect();
+  const there = openStore(through.href, { connectMs: 50, startMs: 60_000, max: 3 });
+  await there.db.run(sql`select 1`);
+  there.started();
+  // The database answers all the time; each attempt for a second connection ends after 50 ms.
+  const answers = await Promise.allSettled(
+    Array.from({ length: 60 }, () =>
+      there.db.one<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.01)::text as slept`),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(new Set(answers.map((answer) => answer.status === 'fulfilled' && answer.value?.pid)).size).toBe(1);
+  await there.close();
   slow.close();
 });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { createLimiter, type Limiter } from '../limiter.ts';
+import { createFirstFree, type FirstFree } from './first-free.ts';
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
 import { pipelinedTransaction } from './pipelined-transaction.ts';
 import { executor, type Sql, type Tx } from './sql.ts';
@@ -79,8 +80,17 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
     lastAnswer: () => connections.lastAnswer,
     silent: (error) => breakAll(connections, error),
   });
+  const free = createFirstFree({
+    pool,
+    answered: (since) => inUse.size > 0 && connections.lastAnswer > since,
+    failed: (error) => {
+      connections.failed = { error, at: performance.now() };
+      limiter.rejectWaiting(error);
+    },
+  });
   const connections: Connections = {
     pool,
+    free,
     inUse,
     limiter,
     heartbeat,
@@ -113,6 +123,7 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
 
 interface Connections {
   readonly pool: pg.Pool;
+  readonly free: FirstFree;
   readonly inUse: Map<pg.PoolClient, number>;
   readonly limiter: Limiter;
   readonly heartbeat: Heartbeat;
@@ -143,16 +154,9 @@ function destroyed(client: pg.PoolClient): Promise<void> {
 type Work<T> = (client: pg.PoolClient, breaks: (error: Error) => void) => Promise<T>;
 type WithConnection = <T>(work: Work<T>) => Promise<T>;
 
-async function acquired(connections: Connections): Promise<pg.PoolClient> {
-  const { pool, failed } = connections;
-  if (failed && pool.idleCount === 0 && performance.now() < failed.at + restMs) throw failed.error;
-  try {
-    return await pool.connect();
-  } catch (error) {
-    connections.failed = { error, at: performance.now() };
-    connections.limiter.rejectWaiting(error);
-    throw error;
-  }
+function acquired({ pool, free, failed }: Connections): Promise<pg.PoolClient> {
+  if (failed && pool.idleCount === 0 && performance.now() < failed.at + restMs) return Promise.reject(failed.error);
+  return free.take();
 }
 
 async function connected<T>(connections: Connections, work: Work<T>): Promise<T> {
@@ -172,7 +176,7 @@ async function connected<T>(connections: Connections, work: Work<T>): Promise<T>
   } finally {
     connections.inUse.delete(client);
     client.off('error', breaks);
-    client.release(broken);
+    connections.free.give(client, broken);
   }
 }
 
