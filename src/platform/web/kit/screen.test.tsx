@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ApiError } from '../api-error.ts';
 import { DetailPanel } from './detail-panel.tsx';
-import { Screen, Section } from './screen.tsx';
+import { Facts, Screen, Section } from './screen.tsx';
 import { FailedCall } from './states.tsx';
 
 const refusal = (status: number): ApiError => new ApiError(status, { type: 'x', title: 'x', status, detail: 'No.' });
@@ -61,4 +61,18 @@ test('the buttons are there again once it is not refused any more', async () => 
   const person = draw(<Refused />);
   await person.click(await screen.findByRole('button', { name: 'Entra' }));
   await waitFor(() => expect(tools()).not.toContain(null));
+});
+
+test('a fact without a value is left out, zero is one', () => {
+  draw(
+    <Facts
+      facts={[
+        ['Vuoto', ''],
+        ['Nessuno', null],
+        ['Senza', false],
+        ['Pezzi', 0],
+      ]}
+    />,
+  );
+  expect([...document.querySelectorAll('dt')].map((one) => one.textContent)).toEqual(['Pezzi']);
 });

@@ -50,11 +50,14 @@ interface FactsProps {
   readonly className?: string | undefined;
 }
 
+const isEmpty = (value: ReactNode): boolean => value === null || value === undefined || value === '' || value === false;
+
+/** Facts without a value are left out. */
 export function Facts({ facts, className = classes.facts }: FactsProps): ReactNode {
   return (
     <dl className={className}>
       {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(([, value]) => !isEmpty(value))
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -146,7 +146,7 @@ export function FatturaFornitore({ id, onClose, onEliminata }: FatturaFornitoreP
               ]}
             />
             {una.differenze.map((detto) => (
-              <Alert key={detto} color="yellow" p="xs" mt="xs">
+              <Alert key={detto} color="yellow" p="xs" my="xs">
                 {detto}
               </Alert>
             ))}

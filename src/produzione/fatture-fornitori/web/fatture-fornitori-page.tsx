@@ -62,7 +62,7 @@ const colonne: readonly Column<Riga>[] = [
     sort: 'totale',
     cell: ({ totale, divisa }) => <Importo importo={totale} divisa={divisa} />,
   },
-  { title: 'Stato', wide: true, cell: ({ stato }) => <StatoFornitore stato={stato} /> },
+  { title: 'Stato', cell: ({ stato }) => <StatoFornitore stato={stato} /> },
   { title: 'Motivo', wide: true, cell: ({ motivo }) => motivo || null },
   { title: 'Arrivata', sort: 'arrivata', cell: ({ arrivata }) => formatDateTime(arrivata) },
 ];
