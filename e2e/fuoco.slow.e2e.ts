@@ -40,6 +40,10 @@ async function startAnew(page: Page, path: string): Promise<void> {
   await shown(page);
 }
 
+/** A button may lead to a page outside of the program, as that of who counts. */
+const enter = async (page: Page, path: string): Promise<void> =>
+  (await page.evaluate(() => window.__TSR_ROUTER__ !== undefined)) ? arrive(page, path) : startAnew(page, path);
+
 /** Opens by Enter and closes by Escape; returns the element that lost the focus, null if nothing opened. */
 async function openAndClose(page: Page, what: Locator, key = 'Enter'): Promise<string | null> {
   const name = ((await what.getAttribute('aria-label')) ?? (await what.innerText()))
@@ -93,7 +97,7 @@ for (const [as, of] of [
       const wrong: string[] = [];
       let tried = 0;
       for (const path of of) {
-        await arrive(page, path);
+        await enter(page, path);
         const parts = [
           ['Enter', page.locator('main button:visible:enabled:not([aria-disabled="true"])')],
           ['Enter', page.locator('main tbody tr[tabindex]:visible')],
@@ -108,7 +112,7 @@ for (const [as, of] of [
                 .split('?')[0]
                 ?.endsWith(path.split('?')[0] ?? '') === false
             )
-              await arrive(page, path);
+              await enter(page, path);
             const one = part.nth(i);
             if (!(await one.isVisible())) continue;
             const said = await openAndClose(page, one, key);
