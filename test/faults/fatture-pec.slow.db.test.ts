@@ -70,9 +70,13 @@ test('beside 50,000 old mails, invoices are sent once each and all their receipt
   const [lette, cpuLette] = [performance.now(), cpu()];
   const accanto = await insieme();
   const unita = Math.max(prima, perMegabyte());
-  const dopo = performance.now();
-  await ricevi(canale);
-  const vuoto = performance.now() - dopo;
+  // What fills the machine for a moment may hold one look, not each of three.
+  let vuoto = Infinity;
+  for (let volta = 0; volta < 3; volta += 1) {
+    const dopo = performance.now();
+    await ricevi(canale);
+    vuoto = Math.min(vuoto, performance.now() - dopo);
+  }
   process.stdout.write(
     `${quante} invoices: queued ${Math.round(inizio - accodate)} ms, sent ${Math.round(spedite - inizio)} ms, receipts ${Math.round(lette - spedite)} ms, a look without news ${Math.round(vuoto)} ms; ${Math.round(cpuLette - cpuInizio)} ms of processor, with the simulator's, ${unita.toFixed(1)} for a megabyte; 99 of 100 reads of others below ${accanto} beside it, ${daSoli} alone, in the same process as the simulator\n`,
   );
