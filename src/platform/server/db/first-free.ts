@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
 export interface FirstFree {
@@ -13,6 +14,9 @@ interface Options {
   /** No connection can be opened; all that wait fail with it. */
   readonly failed: (error: unknown) => void;
 }
+
+/** Ms before another attempt while the database answers others, so that one which refuses more connections is not flooded. */
+const restMs = 200;
 
 interface Waiting {
   readonly resolve: (client: pg.PoolClient) => void;
@@ -36,7 +40,8 @@ export function createFirstFree({ pool, answered, failed }: Options): FirstFree 
       // One that died meanwhile is an error of the statement that gets it, instead of being opened for ever.
       hand(await pool.connect());
     } catch (error) {
-      if (!answered(since)) {
+      if (!pool.ending && answered(since)) await wait(restMs, undefined, { ref: false });
+      else {
         failed(error);
         for (const { reject } of waiting.splice(0)) reject(error);
       }
@@ -49,7 +54,7 @@ export function createFirstFree({ pool, answered, failed }: Options): FirstFree 
     if (opening < waiting.length) void open();
   };
   const hand = (client: pg.PoolClient): void => {
-    const first = waiting.shift();
+    const first = pool.ending ? undefined : waiting.shift();
     if (first) first.resolve(client);
     else client.release();
   };

@@ -8,19 +8,23 @@ import { Dialog } from './dialog.tsx';
 
 wireMenuEscape(window);
 
+const Azioni = ({ trigger }: { trigger: 'click' | 'click-hover' }): ReactNode => (
+  <Menu trigger={trigger}>
+    <Menu.Target>
+      <button>Azioni</button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item>Elimina</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);
+
 test.each(['click', 'click-hover'] as const)(
   'Escape closes a menu (%s) that has not got the focus yet, and leaves the dialog below',
   async (trigger) => {
     const person = draw(
       <Dialog title="Sotto" onClose={() => {}}>
-        <Menu trigger={trigger}>
-          <Menu.Target>
-            <button>Azioni</button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item>Elimina</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <Azioni trigger={trigger} />
       </Dialog>,
     );
     const button = screen.getByText('Azioni');
@@ -43,14 +47,7 @@ function Schermata(): ReactNode {
   }, []);
   return (
     <>
-      <Menu>
-        <Menu.Target>
-          <button>Azioni</button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item>Elimina</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <Azioni trigger="click" />
       {aperto && (
         <Dialog title="Vai a" onClose={() => setAperto(false)}>
           <input aria-label="Cerca" data-autofocus />

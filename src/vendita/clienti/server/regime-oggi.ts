@@ -44,14 +44,16 @@ export async function fiscoDeiClienti(
   );
   const codici = esportatori.map(({ codAnagrafica }) => codAnagrafica);
   if (blocca && codici.length > 0) await bloccaDichiarazioni(db, codici);
-  const dichiarazioni = codici.length === 0 ? [] : await dichiarazioniDi(db, codici);
+  const dichiarazioni = new Map<string, ConResto[]>(codici.map((codice) => [codice, []]));
+  if (codici.length > 0)
+    for (const una of await dichiarazioniDi(db, codici)) dichiarazioni.get(una.codAnagrafica)?.push(una);
   return new Map(
     letti.map((letto) => [
       letto.codAnagrafica,
       {
         regime: regimeDi(letto),
         scissione: inScissione(letto),
-        dichiarazioni: dichiarazioni.filter(({ codAnagrafica }) => codAnagrafica === letto.codAnagrafica),
+        dichiarazioni: dichiarazioni.get(letto.codAnagrafica) ?? [],
       },
     ]),
   );

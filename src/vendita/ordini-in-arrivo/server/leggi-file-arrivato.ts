@@ -71,7 +71,7 @@ async function scriviAltri(tx: Tx, id: number, altri: readonly Letto[]): Promise
     await tx.run(sql`
       insert into ordini_in_arrivo (origine, impronta, chiave, nome, mittente, oggetto, arrivato, cod_anagrafica, come_cliente, lettura, motivo_lettura,
         letto, genere, numero_ordine, data_chiesta, righe, sicure, valore, non_lette)
-      select x.origine, ${sql`x.impronta || '#' || ${String(i + 2)}::text`}, x.chiave, x.nome, x.mittente, x.oggetto, x.arrivato, x.cod_anagrafica, x.come_cliente, ${campi.lettura}, ${campi.motivoLettura},
+      select x.origine, x.impronta || ${`#${i + 2}`}::text, x.chiave, x.nome, x.mittente, x.oggetto, x.arrivato, x.cod_anagrafica, x.come_cliente, ${campi.lettura}, ${campi.motivoLettura},
         ${JSON.stringify(letto)}::jsonb, ${campi.genere}, ${campi.numeroOrdine}, ${campi.dataChiesta}::date, ${campi.righe}::int, ${campi.sicure}::int, ${campi.valore}::numeric, ${campi.nonLette}::int
       from ordini_in_arrivo x where x.id = ${id} on conflict (impronta) do nothing`);
   }

@@ -107,8 +107,8 @@ function tornaA(ritorno: string, hosts: readonly string[]): Punto[] {
 async function diCxml(parts: Needs, testo: string, bussata: Bussata): Promise<Punto[]> {
   const byte = new TextEncoder().encode(testo);
   const { accesso, genere, da, chi, a } = await riconosciCxml(parts, byte, bussata);
-  const detto = (chi_?: { dominio: string; identita: string }): string =>
-    chi_ ? `${cut(chi_.identita, 60)} (${cut(chi_.dominio, 40) || 'senza dominio'})` : 'nessuno';
+  const detto = (una?: { readonly dominio: string; readonly identita: string }): string =>
+    una ? `${cut(una.identita, 60)} (${cut(una.dominio, 40) || 'senza dominio'})` : 'nessuno';
   const capo = [
     bene(`Nome e segreto sono quelli dell’accesso «${accesso.nome}».`),
     nota(`From: ${detto(da)}. Sender: ${detto(chi)}. To: ${detto(a)}.`),
