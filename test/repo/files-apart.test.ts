@@ -40,3 +40,12 @@ test('what several test files share keeps nothing at its top that ends with the 
     );
   expect(faults).toEqual([]);
 });
+
+test('the root that all pages share gets its frame from the program and from one fixture, never from a test', () => {
+  const framing = files.filter(
+    (path) =>
+      importsOf(path, textOf(path)).some(({ from }) => from === '#platform/web/root-route.ts') &&
+      /\brootRoute\s*\.(?:update|addChildren)\(/.test(textOf(path)),
+  );
+  expect(framing.toSorted()).toEqual(['src/main/web/router.tsx', 'test/fixtures/pages.tsx']);
+});

@@ -8,15 +8,13 @@ import { NotFoundPage } from './shell/not-found-page.tsx';
 import { RouteFailed, RouteLoading } from './shell/route-states.tsx';
 import { loadUtente } from './shell/user.ts';
 
-const routeTree = rootRoute.update({ component: Frame }).addChildren(areaRoutes);
-
 /**
  * History mode (B-004). The previous URL is read from the browser's history, because a list of our own would be wrong
  * after Back or in another tab.
  */
 export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
-    routeTree,
+    routeTree: rootRoute.update({ component: Frame }).addChildren(areaRoutes),
     context: { queryClient, ready: () => loadUtente(queryClient) },
     ...(history ? { history } : {}),
     defaultPreload: 'intent',

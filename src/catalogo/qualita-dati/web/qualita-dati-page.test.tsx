@@ -1,11 +1,7 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
-import { createQueryClient } from '#platform/web/query.ts';
-import { rootRoute } from '#platform/web/root-route.ts';
-import { draw } from '#test/fixtures/screen.tsx';
+import { drawPage } from '#test/fixtures/pages.tsx';
 import { ok, standInApi, type Asked } from '#test/stand-ins/api.ts';
 import { controlli, type Controllo } from '../rules/list.ts';
 import { qualitaDatiRoutes } from './routes.tsx';
@@ -35,16 +31,7 @@ async function apri(
     const totale = numeri[controllo] ?? 0;
     return ok({ totale, righe: totale === 0 ? [] : [riga] });
   });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([...qualitaDatiRoutes]),
-    history: createMemoryHistory({ initialEntries: [indirizzo] }),
-    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
-  });
-  const persona = draw(
-    <UtenteProvider value={{ ...visitatore, ruolo, locale: true }}>
-      <RouterProvider<typeof router> router={router} />
-    </UtenteProvider>,
-  );
+  const { persona, router } = drawPage(qualitaDatiRoutes, indirizzo, { ruolo });
   await screen.findByRole('tab', { name: /^Senza prezzo/ });
   return { persona, asked, dove: () => router.state.location };
 }

@@ -1,10 +1,6 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
-import { createQueryClient } from '#platform/web/query.ts';
-import { rootRoute } from '#platform/web/root-route.ts';
-import { draw } from '#test/fixtures/screen.tsx';
+import { drawPage } from '#test/fixtures/pages.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { consegneRoutes } from './routes.tsx';
 
@@ -99,16 +95,7 @@ async function apri(ruolo: 4 | 6 = 4) {
                   : 'OK',
             ),
   );
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([...consegneRoutes]),
-    history: createMemoryHistory({ initialEntries: ['/consegne?data=2026-05-04'] }),
-    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
-  });
-  const persona = draw(
-    <UtenteProvider value={{ ...visitatore, ruolo, locale: true }}>
-      <RouterProvider<typeof router> router={router} />
-    </UtenteProvider>,
-  );
+  const { persona } = drawPage(consegneRoutes, '/consegne?data=2026-05-04', { ruolo });
   const tabella = await screen.findByRole('table', { name: 'Giro di Bruno' });
   return { persona, chieste, righe: within(tabella).getAllByRole('row').slice(1) };
 }

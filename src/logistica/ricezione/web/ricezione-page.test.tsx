@@ -1,13 +1,9 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { takeLostScans } from '#platform/web/lost-scans.ts';
-import { createQueryClient } from '#platform/web/query.ts';
-import { rootRoute } from '#platform/web/root-route.ts';
 import { endSession, startSession } from '#platform/web/session.ts';
+import { drawPage } from '#test/fixtures/pages.tsx';
 import { batte } from '#test/fixtures/lettore.ts';
-import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { ricezioneRoutes } from './routes.tsx';
 
@@ -37,16 +33,7 @@ async function apri(indirizzo = '/ricezione', trovata: typeof riga | null = riga
     if (line.startsWith('POST')) return ok({ id: 1, posto: riga.ubicazione, resta: 0 });
     return line.includes('/ultime') ? ok({ righe: [] }) : ok({ totale: 1, righe: [riga] });
   });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([...ricezioneRoutes]),
-    history: createMemoryHistory({ initialEntries: [indirizzo] }),
-    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
-  });
-  const persona = draw(
-    <UtenteProvider value={{ ...visitatore, ruolo: 5, locale: true }}>
-      <RouterProvider<typeof router> router={router} />
-    </UtenteProvider>,
-  );
+  const { persona, router } = drawPage(ricezioneRoutes, indirizzo, { ruolo: 5 });
   await screen.findByRole('table', { name: 'Merce da sistemare' });
   return { persona, chieste, lascia, history: router.history, dove: () => router.state.location.search };
 }

@@ -1,10 +1,6 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
-import { createQueryClient } from '#platform/web/query.ts';
-import { rootRoute } from '#platform/web/root-route.ts';
-import { draw } from '#test/fixtures/screen.tsx';
+import { drawPage } from '#test/fixtures/pages.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { rimborsiRoutes } from './routes.tsx';
 
@@ -54,16 +50,7 @@ async function apri({ foglio = aperto, ruolo = 4, at = '/rimborsi?data=2026-05-0
     if (line === 'POST /intranet/rimborsi') scritto = { ...scritto, rimborsi: [...scritto.rimborsi, riga(3, 'Neri')] };
     return ok(line.startsWith('GET') ? scritto : 'OK');
   });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([...rimborsiRoutes]),
-    history: createMemoryHistory({ initialEntries: [at] }),
-    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
-  });
-  const persona = draw(
-    <UtenteProvider value={{ ...visitatore, ruolo: ruolo as 4, locale: true }}>
-      <RouterProvider<typeof router> router={router} />
-    </UtenteProvider>,
-  );
+  const { persona, router } = drawPage(rimborsiRoutes, at, { ruolo: ruolo as 4 });
   await screen.findByRole('heading', { name: 'Rimborsi' });
   return { persona, chieste, router };
 }

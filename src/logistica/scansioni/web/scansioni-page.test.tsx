@@ -1,10 +1,6 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
-import { createQueryClient } from '#platform/web/query.ts';
-import { rootRoute } from '#platform/web/root-route.ts';
-import { draw } from '#test/fixtures/screen.tsx';
+import { drawPage } from '#test/fixtures/pages.tsx';
 import { type Asked, ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { scansioniRoutes } from './routes.tsx';
 
@@ -82,16 +78,7 @@ async function apri({
 
 /** The desk; again after `cleanup` it is the one after a reload, with the same server. */
 async function disegna(ruolo = 4) {
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([...scansioniRoutes]),
-    history: createMemoryHistory({ initialEntries: ['/scansioni'] }),
-    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
-  });
-  const persona = draw(
-    <UtenteProvider value={{ ...visitatore, ruolo: ruolo as 4, locale: true }}>
-      <RouterProvider<typeof router> router={router} />
-    </UtenteProvider>,
-  );
+  const { persona, router } = drawPage(scansioniRoutes, '/scansioni', { ruolo: ruolo as 4 });
   await screen.findByRole('heading', { name: 'Scansioni' });
   return { persona, router };
 }

@@ -1,35 +1,38 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
-import { QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { afterEach, expect, test } from 'vitest';
 import { interni } from '#parti/ruoli.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { rootRoute } from '#platform/web/root-route.ts';
 import { Guarded } from './guarded.tsx';
 
 afterEach(cleanup);
 
 async function seen(ruolo: Ruolo, path: string): Promise<string> {
+  const root = createRootRoute({
+    component: () => (
+      <Guarded ruolo={ruolo}>
+        <Outlet />
+      </Guarded>
+    ),
+  });
   const page = (name: string, riservata?: true | readonly Ruolo[]) =>
     createRoute({
-      getParentRoute: () => rootRoute,
+      getParentRoute: () => root,
       path: name,
       ...(riservata && { staticData: { riservata } }),
       component: () => <p>Nessuna spedizione selezionata</p>,
     });
-  const routeTree = rootRoute
-    .update({
-      component: () => (
-        <Guarded ruolo={ruolo}>
-          <Outlet />
-        </Guarded>
-      ),
-    })
-    .addChildren([page('/aperta'), page('/per-chi-accede', true), page('/per-interni', interni)]);
+  const routeTree = root.addChildren([page('/aperta'), page('/per-chi-accede', true), page('/per-interni', interni)]);
   const router = createRouter({
     routeTree,
-    context: { queryClient: new QueryClient(), ready: async () => {} },
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   render(

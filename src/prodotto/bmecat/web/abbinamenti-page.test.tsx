@@ -1,11 +1,7 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
-import { createQueryClient } from '#platform/web/query.ts';
-import { rootRoute } from '#platform/web/root-route.ts';
 import { importazioneRoutes } from '#sistema/importazione/web/routes.tsx';
-import { draw } from '#test/fixtures/screen.tsx';
+import { drawPage } from '#test/fixtures/pages.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { bmecatRoutes } from './routes.tsx';
 
@@ -40,16 +36,7 @@ async function apri(indirizzo: string) {
       return ok({ totale: 1, righe: [{ ...righe[0], fornitore: 'Alfa', codice: 'GAM', nome: 'Gamma' }] });
     return line.startsWith('GET') ? ok({ totale: 0, righe: [], guai: [] }) : ok('OK');
   });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([...bmecatRoutes, ...importazioneRoutes]),
-    history: createMemoryHistory({ initialEntries: [indirizzo] }),
-    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
-  });
-  const persona = draw(
-    <UtenteProvider value={{ ...visitatore, ruolo: 2, locale: true }}>
-      <RouterProvider<typeof router> router={router} />
-    </UtenteProvider>,
-  );
+  const { persona, router } = drawPage([...bmecatRoutes, ...importazioneRoutes], indirizzo, { ruolo: 2 });
   return { persona, chieste, dove: () => router.state.location };
 }
 

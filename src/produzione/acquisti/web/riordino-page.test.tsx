@@ -1,10 +1,6 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
-import { createQueryClient } from '#platform/web/query.ts';
-import { rootRoute } from '#platform/web/root-route.ts';
-import { draw } from '#test/fixtures/screen.tsx';
+import { drawPage } from '#test/fixtures/pages.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { acquistiRoutes } from './routes.tsx';
 
@@ -52,16 +48,7 @@ async function apri() {
     if (line.includes('/acquisti/fornitori')) return ok({ fornitori: ['Viterie'] });
     return ok({ id: 1, numero: 5, anno: 2026 });
   });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([...acquistiRoutes]),
-    history: createMemoryHistory({ initialEntries: ['/riordino'] }),
-    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
-  });
-  const persona = draw(
-    <UtenteProvider value={{ ...visitatore, ruolo: 4, locale: true }}>
-      <RouterProvider<typeof router> router={router} />
-    </UtenteProvider>,
-  );
+  const { persona } = drawPage(acquistiRoutes, '/riordino');
   await screen.findByText('A1');
   return { persona, chieste };
 }

@@ -1,10 +1,7 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
-import { createQueryClient } from '#platform/web/query.ts';
-import { rootRoute } from '#platform/web/root-route.ts';
 import { batte } from '#test/fixtures/lettore.ts';
+import { drawPage } from '#test/fixtures/pages.tsx';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { BarraMacchina } from './barra-macchina.tsx';
@@ -108,16 +105,9 @@ test('the program that is started is the one that is shown: another one has to b
     if (line.includes('/elenco')) return ok({ programmi });
     return line.includes('/esegui') ? ok('OK') : refused(404, 'Non trovato');
   });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([...centrolavoroRoutes]),
-    history: createMemoryHistory({ initialEntries: ['/centrolavoro?scheda=programmi&programma=2'] }),
-    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
+  const { persona: person } = drawPage(centrolavoroRoutes, '/centrolavoro?scheda=programmi&programma=2', {
+    ruolo: 5,
   });
-  const person = draw(
-    <UtenteProvider value={{ ...visitatore, ruolo: 5, locale: true }}>
-      <RouterProvider<typeof router> router={router} />
-    </UtenteProvider>,
-  );
   expect(await screen.findByText('piastre/uno.ngc')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Avvia' }));
   await person.click(screen.getByRole('button', { name: /^uno/ }));
@@ -132,16 +122,7 @@ test('the program that is started is the one that is shown: another one has to b
 
 test('a label that is read on the tabs of commands is no command, and presses no button', async () => {
   const asked = await con({});
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([...centrolavoroRoutes]),
-    history: createMemoryHistory({ initialEntries: ['/centrolavoro?scheda=mdi'] }),
-    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
-  });
-  const person = draw(
-    <UtenteProvider value={{ ...visitatore, ruolo: 5, locale: true }}>
-      <RouterProvider<typeof router> router={router} />
-    </UtenteProvider>,
-  );
+  const { persona: person } = drawPage(centrolavoroRoutes, '/centrolavoro?scheda=mdi', { ruolo: 5 });
   const mdi = await screen.findByLabelText<HTMLInputElement>('MDI');
   await screen.findByText('La macchina è tua');
   await person.click(mdi);

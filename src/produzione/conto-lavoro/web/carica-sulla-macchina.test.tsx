@@ -1,9 +1,8 @@
-import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { draw } from '#test/fixtures/screen.tsx';
+import { drawPage } from '#test/fixtures/pages.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { CaricaSullaMacchina } from './carica-sulla-macchina.tsx';
 
@@ -12,18 +11,12 @@ const programma = (id: number, rilasciata: number | null) => ({ id, rilasciata }
 /** Target of the link of a work line whose article has these programs; null: no link. */
 async function rimando(programmi: object[]): Promise<URLSearchParams | null> {
   const chieste = await standInApi(() => ok({ programmi }));
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([
-      createRoute({
-        getParentRoute: () => rootRoute,
-        path: '/prova',
-        component: () => <CaricaSullaMacchina cdArticolo="00012345" lotto="CL 3/2026/1" />,
-      }),
-    ]),
-    history: createMemoryHistory({ initialEntries: ['/prova'] }),
-    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
+  const pagina = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/prova',
+    component: () => <CaricaSullaMacchina cdArticolo="00012345" lotto="CL 3/2026/1" />,
   });
-  draw(<RouterProvider<typeof router> router={router} />);
+  drawPage([pagina], '/prova');
   await waitFor(() => expect(chieste.map(({ line }) => line)).toHaveLength(1));
   expect(chieste[0]?.line).toContain('cdArticolo=00012345');
   const trovato = await screen.findByRole('link', { name: 'Carica sulla macchina' }).catch(() => null);

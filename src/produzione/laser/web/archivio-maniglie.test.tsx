@@ -1,10 +1,6 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
-import { createQueryClient } from '#platform/web/query.ts';
-import { rootRoute } from '#platform/web/root-route.ts';
-import { draw } from '#test/fixtures/screen.tsx';
+import { drawPage } from '#test/fixtures/pages.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { laserRoutes } from './routes.tsx';
 
@@ -45,16 +41,7 @@ async function apri(ruolo: 2 | 3 | 5, impedimento = '') {
     if (line.includes('/dime')) return ok({ dime: [dima], ordini: [ordine] });
     return ok({ programmi: [] });
   });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([...laserRoutes]),
-    history: createMemoryHistory({ initialEntries: ['/laser?scheda=maniglie'] }),
-    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
-  });
-  const person = draw(
-    <UtenteProvider value={{ ...visitatore, ruolo, locale: true }}>
-      <RouterProvider<typeof router> router={router} />
-    </UtenteProvider>,
-  );
+  const { persona: person } = drawPage(laserRoutes, '/laser?scheda=maniglie', { ruolo });
   return { person, chieste };
 }
 

@@ -1,9 +1,6 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
-import { createQueryClient } from '#platform/web/query.ts';
-import { rootRoute } from '#platform/web/root-route.ts';
+import { drawPage } from '#test/fixtures/pages.tsx';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { comuniRoutes } from './routes.tsx';
@@ -28,16 +25,7 @@ async function apri(ruolo: 4 | 5) {
       ? ok(line.includes('/zone') ? [zona] : [{ comune: 'Schio (VI)', latitudine: 45.7, longitudine: 11.3 }])
       : ok('OK'),
   );
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([...comuniRoutes]),
-    history: createMemoryHistory({ initialEntries: ['/comuni'] }),
-    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
-  });
-  const persona = draw(
-    <UtenteProvider value={{ ...visitatore, ruolo, locale: true }}>
-      <RouterProvider<typeof router> router={router} />
-    </UtenteProvider>,
-  );
+  const { persona } = drawPage(comuniRoutes, '/comuni', { ruolo });
   const tabella = await screen.findByRole('table', { name: 'Zone di consegna' });
   return { persona, chieste, righe: within(tabella).getAllByRole('row').slice(1) };
 }
