@@ -86,6 +86,7 @@ test('two fills give the same rows in every table', async () => {
     'liste_ordine',
     'liste_ordine_righe',
     'modifiche_ordini',
+    'merce_mancata',
     'ordini_in_arrivo_casella',
     'ordini_in_arrivo_forme',
     'ordini_in_arrivo_messaggi',

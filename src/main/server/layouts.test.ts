@@ -146,7 +146,7 @@ const reasons: Readonly<Record<string, string>> = {
     'fatture_canale fatture_invii fatture_ostacoli fatture_ricevute',
   'what suppliers sent, kept as the file that they sent; other programs are told of it': 'fatture_fornitori',
   'worked out of what was brought':
-    'numeratori movimenti_giacenze proposte_riordino quadri_tenuti vendite_giorni documenti_giorni forniture_giorni giorni_tenuti giorni_mossi',
+    'merce_mancata numeratori movimenti_giacenze proposte_riordino quadri_tenuti vendite_giorni documenti_giorni forniture_giorni giorni_tenuti giorni_mossi',
   'logins: nobody else’s file may hold them':
     'sessioni tentativi_accesso accessi_noti browser_noti codici_accesso codici_recupero secondi_fattori sfide_accesso ingressi_clienti chiavi_sync gestori_identita domini_gestore gruppi_gestore identita_utenti sessioni_gestore',
   'money that a partner moved, with its secrets; other programs are told of it':

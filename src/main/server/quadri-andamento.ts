@@ -2,6 +2,7 @@ import { corrieri } from '#logistica/etichette/server/index.ts';
 import { furgoni } from '#logistica/consegne/server/index.ts';
 import { attesa, ritardi } from '#logistica/preparazione/server/index.ts';
 import { fermi, fornitori, margine, rotazione, sottoscorta, terzisti } from '#produzione/acquisti/server/index.ts';
+import { mancati } from '#vendita/carrello/server/index.ts';
 import { quadriVendite, type Quadri } from '#vendita/andamento/server/index.ts';
 
 /** The pictures of 'Andamento', each from the area whose rows it shows. */
@@ -13,6 +14,7 @@ export const quadri: Quadri = {
   rotazione,
   fermi,
   sottoscorta,
+  mancati,
   corrieri,
   furgoni,
   fornitori,

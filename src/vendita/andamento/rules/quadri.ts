@@ -144,6 +144,18 @@ export const definizioni = {
     forma: 'barre',
     filtri: [],
   },
+  mancati: {
+    titolo: 'Chiesti e mancati',
+    righe: 'Articolo',
+    valore: { titolo: 'Clienti senza', unita: 'numero' },
+    altri: [
+      { titolo: 'Quantità non venduta', unita: 'quantita' },
+      { titolo: 'Quantità chiesta', unita: 'quantita' },
+    ],
+    confronto: false,
+    forma: 'barre',
+    filtri: ['periodo'],
+  },
   perse: {
     titolo: 'Cercati invano',
     righe: 'Parole cercate',
@@ -177,7 +189,7 @@ export const sezioni: readonly { readonly nome: string; readonly quadri: readonl
   { nome: 'Vendite', quadri: ['tempo', 'clienti', 'categorie', 'marchi', 'canali', 'agenti', 'zone', 'margine'] },
   { nome: 'Consegne', quadri: ['attesa', 'ritardi'] },
   { nome: 'Crediti', quadri: ['crediti'] },
-  { nome: 'Magazzino', quadri: ['rotazione', 'fermi', 'sottoscorta', 'perse'] },
+  { nome: 'Magazzino', quadri: ['rotazione', 'fermi', 'sottoscorta', 'mancati', 'perse'] },
   { nome: 'Puntualità', quadri: ['corrieri', 'furgoni', 'fornitori', 'terzisti'] },
 ];
 

@@ -13,5 +13,6 @@ export { domandeDi, impegnaScorta } from './scorta.ts';
 export type { ComeManca } from './scorta.ts';
 export { chiAspetta, quanteRestano } from './conferma/righe-scarse.ts';
 export { carrelloDi, contaRighe, delCarrello, quantitaNelCarrello } from './righe.ts';
+export { mancati } from './quadro-mancati.ts';
 export { valuta } from './valuta.ts';
 export type { RigaSalvata } from './righe.ts';

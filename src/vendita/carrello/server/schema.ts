@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { clienti } from '#vendita/clienti/server/schema.ts';
 import { documenti } from '#vendita/documenti/server/schema.ts';
 
@@ -67,4 +79,19 @@ export const approvazioni = pgTable(
     index('approvazioni_cliente').on(table.codAnagrafica, table.id),
     index('approvazioni_documento').on(table.idDocumento),
   ],
+);
+
+/** What a customer wanted of an article on a day and was not there, whatever he ordered in the end. */
+export const merceMancata = pgTable(
+  'merce_mancata',
+  {
+    giorno: date({ mode: 'string' }).notNull(),
+    codAnagrafica: text()
+      .notNull()
+      .references(() => clienti.codAnagrafica),
+    cdArticolo: text().notNull(),
+    /** The most that was asked for on this day. */
+    chiesta: numeric({ precision: 14, scale: 3, mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.giorno, table.codAnagrafica, table.cdArticolo] })],
 );

@@ -1,13 +1,13 @@
 import { sql, type Fragment, type Tx } from '#platform/server/db/sql.ts';
 import { multiply } from '#platform/contract/decimal.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
-import { conflict } from '#platform/contract/refusal.ts';
 import { insufficiente as scarsita, quantaPresa } from '#prodotto/articolo/rules/disponibilita.ts';
 import { quantitaTenuta } from '#prodotto/articolo/rules/quantita.ts';
 import { quantaDisponibile, type ArticoloVendita } from '#prodotto/articolo/server/index.ts';
 import { leggiAttese } from '#vendita/documenti/server/index.ts';
 import { atteseInParole } from '#vendita/documenti/rules/attese.ts';
 import type { SeManca } from '../rules/se-manca.ts';
+import { MerceMancata } from './conferma/merce-mancata.ts';
 import { concessi, type OmaggioPrezzato } from './omaggi.ts';
 import { inEsaurimento, oltreScorta } from './ordinabile.ts';
 import { domandaPerArticolo } from './valorizza.ts';
@@ -164,7 +164,7 @@ export const finita = 'in esaurimento: non ne arriva più';
 async function insufficiente(
   tx: Tx,
   { scarse, finiscono, oggi }: { scarse: readonly Scarsa[]; finiscono: ReadonlySet<string>; oggi: string },
-): Promise<Error> {
+): Promise<MerceMancata> {
   const attese = await leggiAttese(tx, {
     nuove: scarse.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, configurazione: '', qta })),
     oggi,
@@ -185,9 +185,9 @@ async function insufficiente(
   const [prima] = scarse.toSorted(
     (a, b) => Number(finiscono.has(b.articolo.cdArticolo)) - Number(finiscono.has(a.articolo.cdArticolo)),
   );
-  return conflict(
+  return new MerceMancata(
     prima ? `${frase(prima)}${finiscono.has(prima.articolo.cdArticolo) ? ', e non ne arriva più' : ''}.` : scarsita,
-    // Quantities and dates only, so that users who may not see prices can choose too.
-    { present: { articoli }, open: true },
+    { articoli },
+    scarse.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, chiesta: qta })),
   );
 }

@@ -45,6 +45,6 @@ export const perse: Quadro = async ({ db }, { oggi }) => {
       verso: '/qualitaDati?controllo=ricercheVuote',
     })),
     totale: { adesso: righe[0]?.tutte ?? 0, prima: null },
-    nota: 'Ricerche senza risposta degli ultimi 30 giorni, le più cercate. Quanto un cliente non ordina perché la merce manca non è scritto da nessuna parte.',
+    nota: 'Ricerche senza risposta degli ultimi 30 giorni, le più cercate. Quanto un cliente voleva e non c’era è in «Chiesti e mancati».',
   };
 };

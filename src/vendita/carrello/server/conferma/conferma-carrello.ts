@@ -32,6 +32,7 @@ import {
 } from '../omaggi.ts';
 import { controllaPrezzi, valori } from './controlla-prezzi.ts';
 import { controllaOmaggi } from './omaggi-cambiati.ts';
+import { MerceMancata, mancateDi, scriviMancate } from './merce-mancata.ts';
 import { PrezziCambiati, ricordaPrezzi, type TransazioneAParte } from './prezzi-cambiati.ts';
 import { dateAmmesse } from '../queries.ts';
 import { carrelloDi, type RigaSalvata } from '../righe.ts';
@@ -49,7 +50,7 @@ export interface ConfermaParts {
 
 /**
  * Turns the cart into an order, quote or reservation in one transaction. Changed prices roll it back, are saved as seen in a
- * separate transaction, and refuse the request once.
+ * separate transaction, and refuse the request once; goods that are missing are kept likewise.
  */
 export async function confermaCarrello(
   { aParte, ...leggi }: ConfermaParts,
@@ -58,6 +59,10 @@ export async function confermaCarrello(
   try {
     return await ctx.transaction((full) => conferma(full, input, leggi));
   } catch (error) {
+    if (error instanceof MerceMancata && input.tipoDocumento === 'Ordine') {
+      const quando = { codAnagrafica: clienteDi(ctx.actor), oggi: oggiInItalia(ctx.now) };
+      await aParte((tx) => scriviMancate(tx, quando, error.mancate));
+    }
     if (!(error instanceof PrezziCambiati)) throw error;
     await ricordaPrezzi(aParte, ctx, error);
     throw error.rifiuto;
@@ -103,6 +108,8 @@ export async function conferma(
   const { seManca } = input;
   const ridotte = await righeRidotte(tx, intere, { seManca, oggi, tipoDocumento: input.tipoDocumento });
   const prezzate = ridotte ? await prezza(ridotte) : intere;
+  if (ridotte && input.tipoDocumento === 'Ordine')
+    await scriviMancate(tx, { codAnagrafica, oggi }, mancateDi(domande(intere), domande(prezzate)));
   const pagate = ridotte ? calcolaTotali(valori(regime, prezzate), regime) : mostrate;
   if (input.tipoDocumento === 'Ordine' && approvatoDa === '')
     await controllaLimiti(ctx, { persona: cliente.persona, codAnagrafica, totale: pagate.totDocumento });
