@@ -19,7 +19,10 @@ const leggi = (input: Parameters<typeof io.call<typeof contract.leggiAndamento>>
 const cercato = (misura: Misura, da: string, a: string) =>
   ({ ...ricercaMisura[misura], TipoData: 'Data ordine', DataDa: da, DataA: a }) as const;
 
-/** What the document search adds up: whole documents, or by article the lines of a category or brand. */
+/**
+ * The document search's total for the same filter: of whole documents or, with a category or brand, of the matching
+ * lines.
+ */
 async function inRicerca(misura: Misura, da: string, a: string, filtro: Record<string, string>): Promise<number> {
   if (a < da) return 0;
   const ricerca = { ...cercato(misura, da, a), ...filtro };

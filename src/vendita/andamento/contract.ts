@@ -17,7 +17,7 @@ const filtro = {
   /** Default: twelve months up to today. */
   dal: giorno.optional(),
   al: giorno.optional(),
-  /** First day of the period to compare with, of as many days. Default: the same days a year before. */
+  /** First day of the compared period, which has as many days. Default: the same days of the year before. */
   confronto: giorno.optional(),
   passo: z.enum(passi).default('mese'),
   cliente: codiceAnagrafica.optional(),
@@ -26,7 +26,7 @@ const filtro = {
   marchio: testo(10).default(''),
 };
 
-/** `prima`: the compared period. */
+/** `prima`: the value in the compared period. */
 const valore = z.object({ adesso: importo, prima: importo });
 const valori = { ordinato: valore, consegnato: valore, fatturato: valore };
 
@@ -61,12 +61,12 @@ export const excelAndamento = read('GET /andamento/excel', chi, {
 const nelQuadro = {
   quadro: z.enum(nomiQuadri),
   misura: z.enum(misure).default('ordinato'),
-  /** For how many months an article without a delivery is dead. */
+  /** An article without a delivery for this many months counts as dead stock. */
   mesi: z.number().int().min(1).max(60).default(12),
   ...filtro,
 };
 
-/** Purchase prices are among the numbers, as in the reorder proposals of the same roles. */
+/** The reply contains purchase prices, so the roles are those of the reorder proposals, which show them too. */
 export const leggiQuadro = read('GET /andamento/quadri/{quadro}', chi, {
   needs: 'prezzi',
   purpose: 'Un quadro dell’andamento: per cliente, categoria, zona … con le sue righe e dove portano',
@@ -77,7 +77,7 @@ export const leggiQuadro = read('GET /andamento/quadri/{quadro}', chi, {
     primaDal: giorno,
     primaAl: giorno,
     ragioneSociale: parole,
-    /** Null where a sum would mean nothing. */
+    /** Null where a sum makes no sense. */
     totale: z.object({ adesso: importo, prima: importo.nullable() }).nullable(),
     /** What the numbers leave out; may be empty. */
     nota: frase,
@@ -88,10 +88,10 @@ export const leggiQuadro = read('GET /andamento/quadri/{quadro}', chi, {
       adesso: importo.nullable(),
       prima: importo.nullable(),
       altri: z.array(importo.nullable()).max(5),
-      /** Address of what it adds up, and of the compared period's; may be empty. */
+      /** Address of the rows that the value adds up, and of those of the compared period; may be empty. */
       verso: parole,
       versoPrima: parole,
-      /** Of each of `altri` that has rows of its own; may be shorter. */
+      /** Addresses of the rows behind each value of `altri`; may be shorter than `altri`. */
       versoAltri: z.array(parole).max(5),
     }),
   }),

@@ -36,7 +36,7 @@ const filtroDi = (dato: Partial<FiltroQuadro>): FiltroQuadro => ({
 const quali = ['andamento', 'marchi', 'categorie', 'canali', 'margine', 'fornitori'] as const;
 type Quale = (typeof quali)[number];
 
-/** A picture, or the columns of all measures that stand above them. */
+/** Reads a picture or, for `andamento`, the chart's columns of all measures. */
 const leggi = (dove: Sql, quale: Quale, filtro: FiltroQuadro): Promise<object> => {
   if (quale !== 'andamento') return quadri[quale]({ db: dove }, filtro);
   const { adesso, prima, scarto, ...resto } = filtro;
@@ -46,7 +46,7 @@ const leggi = (dove: Sql, quale: Quale, filtro: FiltroQuadro): Promise<object> =
 
 class Indietro extends Error {}
 
-/** What reading every line gives: as if no day had its sums. */
+/** The result when every line is read, as if no day had stored sums. */
 async function diretto(quale: Quale, filtro: FiltroQuadro) {
   let letto: object | undefined;
   await store
@@ -61,7 +61,7 @@ async function diretto(quale: Quale, filtro: FiltroQuadro) {
   return letto;
 }
 
-/** Whether sums are used, and how many days are read from lines. */
+/** Whether the stored sums are used, and how many days are read from lines. */
 const vivi = (dove: Sql = db, periodo = tutto) =>
   dove.one<{ si: boolean; giorni: number }>(
     sql`with ${conGiorniVivi([periodo])} select t.si, (select count(*)::int from vivi) as giorni from tenuti t`,

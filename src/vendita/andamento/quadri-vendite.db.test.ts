@@ -11,7 +11,7 @@ import { tieniGiorni } from './server/giorni/tieni-giorni.ts';
 // Demo data; now: 16 March 2026.
 const app = await testApp({ demo: true });
 const { db } = app.database;
-// So that the sums kept per day are compared with the lists.
+// Stores the sums per day first, so that stored sums are what is compared with the lists.
 await tieniGiorni(app.database)({
   data: {},
   id: '',

@@ -48,7 +48,7 @@ test('the mail of Monday goes once to whoever asked for it, with the sums of the
     .reply;
   expect(mail?.testo).toContain(`Ordinato: ${formatMoney(totali.ordinato.adesso)}, anno prima`);
   expect(mail?.testo).toContain('https://portale.example/andamento?dal=2026-03-09&al=2026-03-15');
-  // Someone who lost the role gets none, and who takes it back neither.
+  // A person who lost the role gets no mail; one who cancelled it does not either.
   await db.run(sql`update utenti set ruolo = 5 where id = ${ufficio}`);
   await mandaLunedi(alle('2026-03-23T05:00:00Z'))(giro);
   await db.run(sql`update utenti set ruolo = 4 where id = ${ufficio}`);

@@ -18,7 +18,7 @@ const ultimo: Record<Passo, (giorno: string) => string> = {
   mese: lastOfMonth,
 };
 
-/** The days from `dal` to `al` cut at weeks (Monday to Sunday) or months; first and last may be shorter. */
+/** Splits the days from `dal` to `al` into weeks (Monday to Sunday) or months; the first and last may be shorter. */
 export function trattiDi(dal: string, al: string, passo: Passo): Tratto[] {
   const tratti: Tratto[] = [];
   for (let da = dal; da <= al && tratti.length <= trattiMassimi;) {
@@ -38,11 +38,11 @@ export const unAnnoPrima = ({ da, a }: Tratto): Tratto => ({
   a: addDays(addMonths(addDays(a, 1), -12), -1),
 });
 
-/** The days that a stretch is compared with: as many days earlier or later, or the same a year before. */
+/** The days a stretch is compared with: shifted by a fixed number of days, or the same days of the year before. */
 export const confrontato = (tratto: Tratto, scarto: number | null): Tratto =>
   scarto === null ? unAnnoPrima(tratto) : { da: addDays(tratto.da, -scarto), a: addDays(tratto.a, -scarto) };
 
-/** Refusal of a period, or null. */
+/** The refusal of an invalid period, or null. */
 export function verificaPeriodo(dal: string, al: string, passo: Passo): string | null {
   if (dal < '1990-01-01' || al > '2199-12-31') return 'Il periodo sta tra il 1990 e il 2199.';
   if (al < dal) return "L'inizio del periodo non può essere dopo la fine.";

@@ -153,7 +153,7 @@ test.each(['bmecat-2005', 'bmecat-1.2'] as const)(
     ).toEqual([
       ['articoli', 0, 0, 0],
       ['ean', 0, 0, 0],
-      // 1.2 has no place for the name of a class beside its code.
+      // BMEcat 1.2 has no field for the class name, only for its code.
       ['classi-articolo', 0, formato === 'bmecat-1.2' ? 1 : 0, 0],
       ['caratteristiche-articolo', 0, 0, 0],
     ]);
@@ -330,7 +330,7 @@ test('of two that ask at once one is told of the work; a price that changes mean
   await db.run(
     sql`insert into listini (cod_listino, cd_articolo, da_quantita, prezzo, valido_dal) select 'BASE', a.cd_articolo, 1, 3, '2020-01-01' from articoli a where a.cd_articolo like 'Z%'`,
   );
-  // Without the server's lock timeout: on a busy machine the making would begin anew, with the new price.
+  // The server's lock timeout is off: on a busy machine the work would be retried, and read the new price.
   await pool.query(`
     create function aspetta() returns trigger language plpgsql set lock_timeout = 0 as 'begin perform pg_advisory_xact_lock(4242); return null; end';
     create trigger aspetta after insert on cataloghi_uscita_letti for each statement execute function aspetta()`);
@@ -347,7 +347,7 @@ test('of two that ask at once one is told of the work; a price that changes mean
         .rowCount,
     ).toBe(1),
   );
-  // No count while there is none: what is done until the first thousand are read.
+  // Until the first thousand articles are read, the progress has a text but no count.
   await eventually(async () =>
     expect(
       (await db.one<{ avanzamento: string }>(sql`select avanzamento from lavori_lunghi where stato = 'in corso'`))
@@ -370,7 +370,8 @@ test('of two that ask at once one is told of the work; a price that changes mean
   expect(await prezzi()).toEqual([3, 3]);
   expect(await prepara(id, lui)).toMatchObject({ nuovi: 0, cambiati: 2, tolti: 0 });
   expect(await prezzi('?dal=1')).toEqual([4, 4]);
-  // Of several thousands at a time, and behind the last one that is left.
+  // Articles are compared in pages of a thousand; the removed ones are within pages and after the last remaining
+  // article.
   await db.run(sql`update articoli set eliminato = true where cd_articolo in ('Z00500', 'Z01000', 'Z01001', 'Z01200')`);
   expect(await prepara(id, lui)).toMatchObject({ nuovi: 0, cambiati: 0, tolti: 4 });
 });

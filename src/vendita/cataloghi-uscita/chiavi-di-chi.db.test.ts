@@ -26,7 +26,7 @@ const chiaveDi = async (chi: typeof io): Promise<string> =>
   (await chi.call(contract.chiaveCatalogoUscita, { id })).reply.chiave;
 const chiedi = (chiave: string, query = '') =>
   app.server.app.inject({ url: `/api/cataloghi-uscita/${id}${query}`, headers: { authorization: `Bearer ${chiave}` } });
-/** 404: the key opens, and no file has been made yet. */
+/** 404 instead of 401: the key is accepted, but no file exists yet. */
 const aperto = 404;
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
     ]);
   }
   expect(await vista()).toMatchObject({ chiaveVale: false, notteVale: false });
-  // Another takes the nights over by saving; who has gone knows the key, so that it does not come back with them.
+  // Saving by another administrator resumes the nightly run, but not the key: the one who left still knows it.
   expect((await io.call(contract.salvaCatalogoUscita, { id, ...campi }, nuova())).status).toBe(200);
   expect(await vista()).toMatchObject({ chiaveVale: false, notteVale: true });
   expect((await chiedi(chiave)).statusCode).toBe(401);
@@ -66,7 +66,7 @@ test('a key of ours for a customer is named by our company, and ends with ours',
   expect((await chiedi(chiave)).statusCode).toBe(aperto);
   await db.run(sql`update utenti set ruolo = 4 where id = 25`);
   expect((await chiedi(chiave)).statusCode).toBe(401);
-  // A key of an earlier version is that of who set the catalogue up.
+  // A key made by an earlier version belongs to the user who set the catalogue up.
   await db.run(sql`update cataloghi_uscita set chiave_utente = null where id = ${id}`);
   expect((await chiedi(chiave)).statusCode).toBe(aperto);
 });

@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 const presi: { login: string; numero: string; body: string }[] = [];
 let risponde = 201;
-/** While it says nothing: how many requests got no answer. */
+/** While true the server does not answer; `richiesti` counts such requests. */
 let tace = true;
 let richiesti = 0;
 const web = createServer((request, response) => {
@@ -147,7 +147,7 @@ test('servers that say nothing hold up neither another server nor more than one 
   await salva(altro, { utente: 'cardine', segreto: 'segreta' });
   await arrivato(altro, 1);
   expect(richiesti).toBe(1);
-  // The first fails and is tried again in minutes; the second has its turn.
+  // The first delivery fails and is retried in minutes, so the second one goes next.
   tace = false;
   web.closeAllConnections();
   await eventually(() => expect(presi.length).toBe(1));

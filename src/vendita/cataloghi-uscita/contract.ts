@@ -4,7 +4,8 @@ import { testo, testoGrezzo } from '#parti/campi.ts';
 import { read, steps, write, type Ruolo } from '#platform/contract/call.ts';
 import { cataloghiMassimi, fileTenuti, formati } from './rules.ts';
 
-// Files with a customer's prices: whoever sets them up administers the customer, or our portal; no-price persons never.
+// The files contain a customer's prices: only the customer's administrators and our staff may set them up, never a
+// person who may not see prices.
 
 const chi: readonly Ruolo[] = [1, 2];
 const id = z.number().int().positive().max(2_000_000_000);
@@ -16,7 +17,7 @@ const file = z.object({
   scade: quando,
   byte: numero,
   articoli: numero,
-  /** Against the file before. */
+  /** Compared with the previous file. */
   nuovi: numero,
   cambiati: numero,
   tolti: numero,
@@ -27,10 +28,10 @@ const consegna = z.object({
   utente: parole,
   /** Key of the SFTP server, `SHA256:…`; empty for https. */
   host: parole,
-  /** The last file that arrived. */
+  /** Number of the last file delivered. */
   numero: numero.nullable(),
   quando: quando.nullable(),
-  /** Why the last attempt failed; empty if it did not. */
+  /** Reason why the last attempt failed; empty if it succeeded. */
   errore: parole,
 });
 
@@ -40,21 +41,24 @@ const catalogo = z.object({
   formato: z.enum(formati),
   notte: z.boolean(),
   attivo: z.boolean(),
-  /** Work in progress, to look at. */
+  /** Id of the running work, to show its progress. */
   lavoro: numero.nullable(),
-  /** Why the last making failed; empty if it did not. */
+  /** Reason why the last run failed; empty if it succeeded. */
   errore: parole,
   file: z.array(file).max(fileTenuti),
-  /** False: who set it up does not administer any more, so that it is not made by night until another saves it. */
+  /**
+   * False: who set it up is no longer an administrator, so the nightly run skips it until another administrator saves
+   * it.
+   */
   notteVale: z.boolean(),
   chiaveCreata: quando.nullable(),
-  /** Who made the key: a person of the customer, or our company; empty without a key. */
+  /** Who created the key: a person of the customer, or our company; empty without a key. */
   chiaveDi: parole,
-  /** False: who made it does not administer any more, and the key is refused. */
+  /** False: who created the key is no longer an administrator, so the key is refused. */
   chiaveVale: z.boolean(),
   ultimoUso: quando.nullable(),
   consegna: consegna.nullable(),
-  /** URL at which the key reads the catalogue. */
+  /** URL from which the catalogue is read with the key. */
   indirizzo: parole,
   versione: numero,
 });
@@ -69,7 +73,7 @@ export const elencoCataloghiUscita = read('GET /user/cataloghiuscita', chi, {
   live: true,
 });
 
-/** Without `id` a new one; at most ten of a customer. A changed format begins anew: the next file is whole. */
+/** Creates a catalogue without `id`; at most ten per customer. After a change of format the next file is a full one. */
 export const salvaCatalogoUscita = write('POST /user/cataloghiuscita', chi, {
   needs: 'amministra',
   idempotent: 'accepted',
@@ -95,7 +99,7 @@ export const fermaCatalogoUscita = write('PUT /user/cataloghiuscita/{id}/attivo'
   refusals: [404],
 });
 
-/** With its files and its key. */
+/** Also deletes its files and key. */
 export const eliminaCatalogoUscita = write('DELETE /user/cataloghiuscita/{id}', chi, {
   needs: 'amministra',
   idempotent: 'natural',
@@ -105,7 +109,7 @@ export const eliminaCatalogoUscita = write('DELETE /user/cataloghiuscita/{id}', 
   refusals: [404],
 });
 
-/** In the background; 409 with the open work while it is being made. */
+/** Runs in the background; 409 with the running work if there is one. */
 export const preparaCatalogoUscita = write('POST /user/cataloghiuscita/{id}/prepara', chi, {
   needs: 'amministra',
   idempotent: 'required',
@@ -124,7 +128,7 @@ export const scaricaCatalogoUscita = read('GET /user/cataloghiuscita/{id}/file/{
   refusals: [404],
 });
 
-/** The key is returned only here; the one before stops. */
+/** Returns the key, which is shown only here, and revokes the previous one. */
 export const chiaveCatalogoUscita = write('POST /user/cataloghiuscita/{id}/chiave', chi, {
   needs: 'amministra',
   confirmed: true,
@@ -146,8 +150,8 @@ export const ritiraChiaveCatalogoUscita = write('DELETE /user/cataloghiuscita/{i
 });
 
 /**
- * Each new file is sent there: by SFTP (password or private key) or by PUT over https (with a user: basic login, else
- * bearer). The SFTP server is asked before it is stored. An empty secret keeps the present one for the same server.
+ * Sets where each new file is sent: by SFTP (password or private key) or PUT over https (basic auth with a user, else
+ * bearer). Connects to the SFTP server before saving. An empty secret keeps the stored one if the server is the same.
  */
 export const salvaConsegnaCatalogo = steps('POST /user/cataloghiuscita/{id}/consegna', chi, {
   needs: 'amministra',
@@ -160,7 +164,7 @@ export const salvaConsegnaCatalogo = steps('POST /user/cataloghiuscita/{id}/cons
     indirizzo: testo(300).min(1, 'Campo obbligatorio.'),
     utente: testo(100),
     segreto: testoGrezzo(8000),
-    /** The SFTP server's key that the customer expects; empty: the present one, or the first one met. */
+    /** Host key that the customer expects; empty: the stored one, or trust on first use. */
     host: testo(100),
   }),
   reply: z.object({ host: parole }),
@@ -177,7 +181,7 @@ export const togliConsegnaCatalogo = write('DELETE /user/cataloghiuscita/{id}/co
   refusals: [404],
 });
 
-/** In the background; the last file, also if it arrived before. */
+/** Runs in the background; sends the last file even if it was delivered before. */
 export const consegnaCatalogo = write('POST /user/cataloghiuscita/{id}/consegna/adesso', chi, {
   needs: 'amministra',
   idempotent: 'required',

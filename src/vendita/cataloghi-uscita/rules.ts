@@ -14,7 +14,7 @@ export const nomiFormato: Readonly<Record<Formato, string>> = {
   json: 'JSON',
 };
 
-/** What its list says of a catalogue. */
+/** State shown in the list of catalogues. */
 export function statoDi({
   lavoro,
   errore,
@@ -32,7 +32,7 @@ export function statoDi({
   return file.length > 0 ? 'pronto' : 'da preparare';
 }
 
-/** What stands still because who answered for it does not administer any more. */
+/** Warnings: the nightly run or the key is disabled because the responsible user is no longer an administrator. */
 export function avvisiDi({
   notte,
   notteVale,
@@ -56,7 +56,7 @@ export function avvisiDi({
   ];
 }
 
-/** What its list says is to be looked at, each with the way out. */
+/** Problems shown above the list of catalogues, each with its remedy. */
 export function daRimediare({
   lavoro,
   attivo,
@@ -99,15 +99,15 @@ export const estensioni: Readonly<Record<Formato, string>> = {
 
 /** Per customer. */
 export const cataloghiMassimi = 10;
-/** Files kept of each catalogue; older ones are deleted, and these too after `giorniFile`. */
+/** Files kept per catalogue; older ones are deleted, and also these after `giorniFile` days. */
 export const fileTenuti = 3;
 export const giorniFile = 30;
-/** Requests by one key in an hour. */
+/** Requests per key and hour. */
 export const richiesteOra = 120;
 
-/** EUR per unit; 5 decimals are those of a price list. */
+/** Price of a catalogue file: EUR per unit, with the five decimals of a price list. */
 export interface PrezzoFuori {
-  /** From this quantity on, in `unMisura`. */
+  /** Smallest quantity in `unMisura` to which the price applies. */
   readonly da: number;
   readonly netto: number;
   /** Before discounts; null for agreed prices. */
@@ -119,8 +119,8 @@ export interface PrezzoFuori {
 export const decimaliPrezzo = 5;
 
 /**
- * The smallest of 1, 10, 100 … units whose price has no more than two decimals: programs that keep cents read it
- * without loss.
+ * Price basis: the smallest of 1, 10, 100 … units whose price has at most two decimals, because many programs keep only
+ * cents.
  */
 export function basePrezzo(prezzi: readonly number[]): number {
   for (let base = 1; base < 1000; base *= 10)

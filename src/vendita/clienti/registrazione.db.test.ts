@@ -341,7 +341,7 @@ describe('recovery', () => {
     const holder = await pool.connect();
     await holder.query('begin');
     await holder.query('lock table utenti in access exclusive mode');
-    // Who waits for the lock is refused after ten seconds.
+    // A request waiting for the lock is refused after ten seconds.
     expect((await visitor.call(recuperaPassword, { username: userName }, from)).status).toBe(200);
     await holder.query('rollback');
     holder.release();

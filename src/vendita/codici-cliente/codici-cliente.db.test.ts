@@ -265,7 +265,7 @@ test('what reads as a size is no code: not by hand, by file or from an order; th
     riferimento: codiceCliente,
   }));
   await io.call(aggiungiRighe, { righe }, chiave());
-  // As proposed by a version that did not refuse it.
+  // Inserted as earlier versions stored it: they did not refuse such a proposal.
   await db.run(sql`
     insert into codici_cliente_proposti (cod_anagrafica, chiave, cd_articolo, codice, proposto) values (${cliente}, 'M5X60', ${uno}, 'M5x60', now())`);
   expect((await io.call(confermaCarrello, conferma, chiave())).status).toBe(200);
@@ -289,7 +289,7 @@ test('what reads as a size is no code: not by hand, by file or from an order; th
   for (const _ of [1, 2]) expect((await io.call(contract.eliminaMisure, {})).status).toBe(200);
   expect(await elenco()).toMatchObject({ totale: prima.totale, conMisure: false });
   expect(await codici('SUO', lui)).toEqual(['SUO-30/40']);
-  // They come back with what they were, except where the code means an article again.
+  // Undo restores the codes, except where a code means another article since.
   const { misureTolte } = await elenco();
   expect(misureTolte?.codici).toBe(sole.totale);
   const id = misureTolte?.id ?? 0;

@@ -44,7 +44,7 @@ export const elencoCodici = read('GET /user/codicicliente', chiOrdina, {
     righe: z.array(riga).max(rowsPerPage),
     /** True if any of the customer's codes reads as a size. */
     conMisure: z.boolean(),
-    /** The latest deletion of such codes, of the last 30 days, that can still be undone. */
+    /** The latest deletion of such codes within 30 days that was not undone. */
     misureTolte: z.object({ id: numero, quando: z.iso.datetime({ offset: true }), codici: numero }).nullable(),
     /** Used in an order for an article other than the stored one. */
     daDecidere: rowsOf(100, { codice: parole, cdArticolo: parole, nostra: parole, oggi: parole }),
@@ -102,7 +102,7 @@ export const eliminaMisure = write('DELETE /user/codicicliente/misure', chiOrdin
   refusals: [404],
 });
 
-/** 409 if already undone. `lasciati`: codes that mean an article again since, and stay so. */
+/** 409 if already undone. `lasciati`: codes that were given a meaning again since and are left unchanged. */
 export const rimettiMisure = write('POST /user/codicicliente/misure/{id}/ripristino', chiOrdina, {
   needs: 'ordina',
   idempotent: 'natural',

@@ -101,7 +101,8 @@ test('a customer without days of his own has those of the zone of his town, howe
   const giorni = (giornoConsegna: string, localita: string) =>
     giorniConsegnaDi(db, { giornoConsegna, localita, provincia: 'FC' });
   expect([await giorni('', 'FORLI'), await giorni('l', 'Forlì'), await giorni('', 'Cesena')]).toEqual(['tv', 'l', '']);
-  // Where the goods go decides before where the customer sits; a town without a zone, or abroad, leaves his own.
+  // The zone of the destination takes precedence over the customer's own town; a destination without a zone or abroad
+  // leaves the customer's zone.
   const verso = (giornoConsegna: string, localita: string, provincia: string) =>
     giorniConsegnaDi(db, { giornoConsegna, localita: 'Cesena', provincia: 'FC' }, { localita, provincia });
   expect([

@@ -93,7 +93,7 @@ test('articles of four rates: cart, order, note, invoice on paper and as XML, op
     [codici[2], 1],
     [codici[3], 1],
   ]);
-  // By hand: 30.99, 23.31, 5.55 and 100; tax 6.8178, 2.331, 0.222 and nothing.
+  // Computed by hand: 30.99, 23.31, 5.55 and 100; tax 6.8178, 2.331, 0.222 and 0.
   expect(totali).toEqual({
     totImponibile: 159.85,
     percentualeIva: null,
@@ -159,7 +159,7 @@ test('articles of four rates: cart, order, note, invoice on paper and as XML, op
   const resto = fatturate.flatMap(({ riga, cdArticoloPadre, qtOrdinata }) =>
     cdArticoloPadre ? [{ riga, qta: riga === due ? 2 : qtOrdinata }] : [],
   );
-  // The last credit note takes the rest of each rate: 2.33 less 0.78.
+  // The last credit note takes what is left of each rate: 2.33 less 0.78.
   expect(await accredita(resto)).toEqual([
     152.08,
     8.59,
@@ -215,7 +215,7 @@ test('a line of another rate added to an order, and taken off again, changes the
   ];
   expect(await cambia({ nuove: [{ cdArticolo: libro, qta: 1 }] })).toBe(200);
   expect(await breve()).toEqual(due);
-  // Without its first line the order is of one rate; undone, the line has its rate again.
+  // Without its first line the order has one rate; after undo the line has its rate again.
   expect(await cambia({ righe: [{ riga: 1, qta: 0 }] })).toBe(200);
   expect(await breve()).toEqual([25, 1, 26, [['4', 25, 1]]]);
   expect(await annulla(3)).toBe(200);
@@ -265,7 +265,7 @@ test('a gift of a rate of its own costs nothing and adds no tax, up to the invoi
   const totali = await nelCarrello(io, [[comprato, 10]]);
   expect(totali).toMatchObject({ totMerce: 16, totOmaggi: 6, totImponibile: 10, totIVA: 2.2, totDocumento: 12.2 });
   const { id, anno, numero } = await conferma(io, { totDocumento: totali.totDocumento });
-  // SdI wants the rate of each line in the summary, also of one without an amount.
+  // SdI requires a summary entry for the rate of every line, even one without an amount.
   const attesi = [
     10,
     2.2,

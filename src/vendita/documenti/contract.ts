@@ -49,7 +49,10 @@ const documento = z.object({
 });
 
 const elencato = documento.extend({
-  /** Of the electronic invoice: its state for staff, for customers `consegnata` or `nel cassetto fiscale`; otherwise empty. */
+  /**
+   * State of the electronic invoice: its state for staff, `consegnata` or `nel cassetto fiscale` for customers;
+   * otherwise empty.
+   */
   elettronica: parole,
 });
 

@@ -59,8 +59,8 @@ test('docs/fatture.md has the table of all kinds of customers as the invoices ar
 });
 
 /**
- * What a calculator says of the lines below, in EUR. Goods 87.50 + 91.80 + 18.85 = 198.15; 9.00 of freight is split by
- * them: 3.97 (3.974), 4.17 (4.170) and the rest, 0.86. Tax 20.12 + 9.60 + 0.79 = 30.51.
+ * Expected values computed by hand, EUR. Goods 87.50 + 91.80 + 18.85 = 198.15; freight of 9.00 is split in proportion:
+ * 3.97 (3.974), 4.17 (4.170) and the rest, 0.86. Tax 20.12 + 9.60 + 0.79 = 30.51.
  */
 const conto = {
   // 10 × 12.50 less 30 %.
@@ -73,7 +73,7 @@ const conto = {
 
 test.each([
   ['firma italiana con codice', '237.66'],
-  // Who pays split pays the taxable amount only.
+  // With split payment the customer pays only the taxable amount.
   ['ente pubblico', '207.15'],
   ['firma in scissione dei pagamenti', '207.15'],
 ])('a gift, a piece made to measure and several rates on one invoice: %s owes %s', (genere, dovuto) => {

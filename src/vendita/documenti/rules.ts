@@ -18,8 +18,8 @@ export const contenutoScheda: Record<
 };
 
 /**
- * P-129. `finestra`: working days until arrival; 0 by own vehicle, as the chosen day is a round day, where P-244 adds
- * a day.
+ * P-129. `finestra`: working days until arrival; 0 by own vehicle, as the chosen day is one of the van's days, where
+ * P-244 adds a day.
  */
 export const trasporti = {
   mezzo: { etichetta: 'Mezzo aziendale', supplemento: 'Da definire (+50)', aggiunta: 50, finestra: [0, 0] },
@@ -138,7 +138,7 @@ export const numeroDocumento = (documento: {
 export const stati = ['confermato', 'in attesa di pagamento', 'in preparazione', 'evaso', 'annullato'] as const;
 export type Stato = (typeof stati)[number];
 
-/** State transitions. */
+/** Actions and the states that allow them. */
 export const azioni = {
   incassa: { da: ['in attesa di pagamento'], a: 'confermato' },
   prepara: { da: ['confermato'], a: 'in preparazione' },

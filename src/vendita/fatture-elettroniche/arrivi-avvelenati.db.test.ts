@@ -48,7 +48,7 @@ const arrivate = async (): Promise<string[]> =>
   (await ufficio.call(fornitori.elencoFattureFornitori, { vista: 'tutte' })).reply.righe.map(({ numero }) => numero);
 const segnato = async () => db.one<{ segno: object; guaio: string }>(sql`select segno, guaio from fatture_canale`);
 
-/** Around the place where a text is cut, each half of a sign falls on it once. */
+/** Texts with surrogate pairs at the cut: each half of a pair falls on the limit once. */
 const aCavallo = (posto: number): string[] => [-2, -1, 0].map((prima) => `${'a'.repeat(posto + prima)}😀😀zzz`);
 const con = (che: string, ora: string): string => fattura().replace(che, ora);
 const troppe =
@@ -109,7 +109,7 @@ test(
     expect(['B-prima', ...buone].filter((numero) => !qui.includes(numero))).toEqual([]);
     const illeggibili = (await daVedere()).filter(({ esito }) => esito === 'illeggibile');
     expect(illeggibili.length).toBeGreaterThanOrEqual(5);
-    // Sentences of ours, never a library's.
+    // Messages are our own sentences, never an error text of a library.
     const detti = /^(Il file|La fattura|La firma|Alla fattura|Supera|È una|Contiene|Non è)\b.*\.$/u;
     expect(illeggibili.map(({ motivo }) => motivo).filter((motivo) => !detti.test(motivo))).toEqual([]);
   },

@@ -23,7 +23,7 @@ async function file(call: typeof pdfPagina | typeof xmlPagina, id: number): Prom
 }
 const carta = async (id: number): Promise<string> => (await textOf(await file(pdfPagina, id))).join(' ');
 
-/** Due days as each place has them that names one. */
+/** Due days from each place that shows them. */
 async function scadenze(id: number) {
   const { cliente, ...documento } = await quale(id);
   const io = app.as({ ruolo: 1, codAnagrafica: cliente });
@@ -82,7 +82,7 @@ test('page, lists, open items, start pages, paper and XML keep the due days of t
   expect(allora.solleciti).toHaveLength(1);
   await chiama(id, 'Ferramenta Puntuale', 'BB6090');
   expect(await scadenze(id)).toEqual(allora);
-  // As the strip of documents says it, from quote to money.
+  // As the document strip, from quote to payment, shows it.
   const [fattura] = (await ufficio.call(leggiStrada, { documenti: String(id) })).reply.carte;
   expect(fattura?.incasso).toMatchObject({ stato: 'scaduto', scadenza: '2026-03-12' });
 });

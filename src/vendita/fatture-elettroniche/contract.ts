@@ -10,8 +10,8 @@ import { fileMassimo, tipiRicevuta } from './rules.ts';
 import { luoghi } from './rules/scarti.ts';
 import { filtriFatture } from './rules/list.ts';
 
-// An invoice is here from its date on, if that is not before the channel was turned on; one without a file is
-// `da inviare`. Only what came back by the channel moves it on: nobody sets a state by hand. Amounts in EUR with VAT.
+// Contains invoices dated from the activation of the channel on; one without a file is `da inviare`. Only replies from
+// the channel change a state, nobody sets it by hand. Amounts in EUR with VAT.
 
 const ufficio: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(9_007_199_254_740_991);
@@ -27,15 +27,15 @@ const riga = z.object({
   data: giorno,
   codAnagrafica: z.string(),
   ragioneSociale: z.string(),
-  /** Below zero for a credit note. */
+  /** Negative for a credit note. */
   totaleDocumento: z.number(),
   stato,
-  /** Since when; null if there was no file yet. */
+  /** Start of the present state; null without a file. */
   dal: istante.nullable(),
-  /** Last day to send it; null once it has gone. */
+  /** Last day for sending; null once sent. */
   entro: giorno.nullable(),
   urgente: z.boolean(),
-  /** Refused, kept back, or what the channel said. */
+  /** Reason of rejection, local obstacle, or message of the channel. */
   messaggio: z.string(),
 });
 
@@ -45,18 +45,18 @@ export const elencoFattureElettroniche = read('GET /fattureElettroniche/elenco',
   input: inputDi(filtriFatture),
   reply: z.object({
     totale: z.number(),
-    /** Of all invoices since the channel was turned on. */
+    /** Sums over all invoices since the channel was activated. */
     somme: rowsOf(statiFattura.length, { stato, quante: z.number(), importo: z.number() }),
-    /** What «Invia tutte» would send. */
+    /** Invoices that «Invia tutte» would send. */
     maiPartite: z.object({ quante: z.number(), importo: z.number() }),
-    /** Null if there never was one. */
+    /** Null if no channel was ever set. */
     canale: z
       .object({
         nome: z.string(),
         dal: giorno,
         sentito: istante.nullable(),
         guaio: z.string(),
-        /** Receipts that changed nothing and that nobody has seen. */
+        /** Receipts without effect that nobody has looked at yet. */
         daVedere: z.number(),
       })
       .nullable(),
@@ -96,9 +96,9 @@ export const leggiFatturaElettronica = read('GET /fattureElettroniche/{id}', uff
       dal: istante,
       messaggio: z.string(),
       idSdi: z.string(),
-      /** A signed copy was uploaded. */
+      /** A signed file was uploaded. */
       firmato: z.boolean(),
-      /** It was never handed to the channel and may be taken back. */
+      /** True if the file was never handed to the channel and can be withdrawn. */
       inCasa: z.boolean(),
       creato: istante,
       inviato: istante.nullable(),
@@ -110,7 +110,7 @@ export const leggiFatturaElettronica = read('GET /fattureElettroniche/{id}', uff
   refusals: [404],
 });
 
-/** Customers read only of their own documents, and only whether it has arrived. */
+/** For customers only their own documents, and only whether the invoice was delivered. */
 export const statoFatturaElettronica = read('GET /documenti/fatturaElettronica/{id}', chiOrdina, {
   quiet: true,
   purpose: 'A che punto è la fattura elettronica di un documento; null se non c’è niente da dire',
@@ -133,7 +133,10 @@ export const avviaInvioFatture = write('POST /fattureElettroniche/invio', uffici
   refusals: [409, 422],
 });
 
-/** 409 while it travels or once it has arrived. A refused one leaves under another file name. 422 if it can't be written. */
+/**
+ * 409 while it is being sent or once delivered. A rejected invoice is sent again under a new file name. 422 if no file
+ * can be written.
+ */
 export const inviaFattura = write('POST /fattureElettroniche/{id}/invio', ufficio, {
   idempotent: 'accepted',
   purpose: 'Invia una fattura, o di nuovo una scartata',
@@ -142,7 +145,10 @@ export const inviaFattura = write('POST /fattureElettroniche/{id}/invio', uffici
   refusals: [404, 409, 422],
 });
 
-/** The signed file must hold ours byte for byte. The same content again changes nothing once it waits to leave. */
+/**
+ * The signed file must contain our file byte for byte. Uploading the same content again changes nothing once it is
+ * queued.
+ */
 export const firmaFattura = write('POST /fattureElettroniche/{id}/firma', ufficio, {
   idempotent: 'natural',
   purpose: 'Carica il file firmato (.p7m) della fattura di un ente pubblico e lo mette in coda',
@@ -151,7 +157,7 @@ export const firmaFattura = write('POST /fattureElettroniche/{id}/firma', uffici
   refusals: [404, 409, 422],
 });
 
-/** The invoice is as before it was written; 409 once the file was handed to the channel. */
+/** Restores the state before the file was written; 409 once it was handed to the channel. */
 export const riprendiFattura = write('DELETE /fattureElettroniche/{id}/invio', ufficio, {
   idempotent: 'natural',
   purpose: 'Riprende il file di una fattura che non è ancora uscito',
@@ -160,7 +166,7 @@ export const riprendiFattura = write('DELETE /fattureElettroniche/{id}/invio', u
   refusals: [404, 409],
 });
 
-/** Address of the file, valid for some minutes. */
+/** URL of the file, valid for some minutes. */
 export const fileFatturaElettronica = read('GET /fattureElettroniche/file/{che}/{id}', ufficio, {
   purpose: 'Il file scritto, quello firmato o la ricevuta, così com’è',
   input: z.strictObject({

@@ -38,7 +38,7 @@ const app = await testApp({
 });
 const { db, store } = app.database;
 const negozio = await apriNegozio(db);
-/** Logged in anew, because the clock of these tests jumps. */
+/** Logs in again, because the clock of these tests jumps. */
 const ufficio: Pick<Caller, 'call'> = { call: (...given) => app.as({ ruolo: 4, idUtente: 4 }).call(...given) };
 const files = openFiles(settingsOf({ url: '', filesDir }).files);
 const uploads = createUploads();
@@ -61,7 +61,7 @@ const ricevi = (canale: Canale) =>
     prendiFatture: () => Promise.resolve([]),
   })(giro);
 
-/** A channel in memory: what was sent, what comes back, and how it behaves. */
+/** Channel in memory: what was sent, what arrives, and its failures. */
 function canaleFinto() {
   const mandati: string[] = [];
   const arrivi: Arrivo[] = [];

@@ -15,7 +15,7 @@ import { apriPecSimulata } from './server/simulatore/pec-simulata.ts';
 
 type Chi = (typeof clientiDiOgniGenere)[number];
 
-// Each kind of customer orders two articles, one of which has a rate of its own, up to the last receipt.
+// Each kind of customer orders two articles, one of them with a different VAT rate; runs up to the last receipt.
 const prova = await apriProvaFatture();
 const { app, db, store, negozio, ufficio, invia, leggi, spedisci, ricevi, clock } = prova;
 const pec = await apriPecSimulata({ adesso: clock, programma: (fai) => fai() });
@@ -59,7 +59,7 @@ async function cliente(chi: Chi): Promise<string> {
   return cdAnagrafica;
 }
 
-/** Ordered by the customer himself, delivered and invoiced. */
+/** Ordered by the customer, delivered and invoiced. */
 async function fatturata(codAnagrafica: string): Promise<number> {
   const io = app.as({ ruolo: 1, codAnagrafica });
   for (const cdArticolo of articoli) await io.call(aggiungiRiga, { cdArticolo, qta: 1 });
@@ -77,7 +77,7 @@ async function fatturata(codAnagrafica: string): Promise<number> {
   return (await store.transaction((tx) => creaFattura(tx, dati))).id;
 }
 
-/** Sent, signed first where it is for a public body, and what came back read. */
+/** Sends the invoice, signing it first for a public body, and reads the receipts. */
 async function arrivata(id: number) {
   expect((await invia(id)).status).toBe(200);
   const xml = await scaricaFattura(app, ufficio, id);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await Promise.all([pec.close(), intermediario.close()]);
 });
 
-/** SdI answers what it has. */
+/** Delivers SdI's pending replies. */
 async function sdiRisponde(): Promise<void> {
   for (const fai of risposte.splice(0)) fai();
   await pec.quieta();
@@ -66,7 +66,8 @@ test('what pretends to come from SdI is not believed, and each is told', async (
   const [ns, rc] = [ricevutaSdi('NS', nome, { errori: [['00404', 'doppia']] }), ricevutaSdi('RC', nome)];
   const falsa = { nome: ns.nome, bytes: Buffer.from(ns.xml) };
   const sdi = 'sdi37@pec.simulata.example';
-  // An ordinary mail; one from another certified mailbox; an envelope that somebody wrote and signed by himself; one that was changed.
+  // Untrusted mails: not certified; certified but of another sender; an envelope signed by its author; one altered
+  // after signing.
   pec.arriva(messaggio(sdi, pec.config.indirizzo, 'Scarto', [falsa]));
   await pec.arrivaDa('sdi37@pec.fatturepa.example', [{ ...falsa, bytes: Buffer.from(`${ns.xml} `) }]);
   const altrui = await creaFirmatario('posta@altrove.example', clock());

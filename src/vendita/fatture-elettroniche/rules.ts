@@ -1,12 +1,12 @@
 import type { StatoFattura } from '#parti/stati-fattura.ts';
 
-/** Refused ones do not exist for the tax authority: mended, they are sent again under another file name. */
+/** Rejected invoices do not exist for the tax authority: corrected, they are sent again under a new file name. */
 export const daRifare: readonly StatoFattura[] = ['scartata', 'rifiutata'];
-/** Not at SdI, as far as anybody knows. */
+/** States in which, as far as known, SdI does not have the file. */
 export const inCasa: readonly StatoFattura[] = ['da firmare', 'da inviare'];
 export const inViaggio: readonly StatoFattura[] = ['inviata', 'presa in carico'];
 
-/** Later steps win over earlier ones, in whatever order their receipts come. */
+/** Order of the states: a later step wins whatever the order in which receipts arrive. */
 const passo: Readonly<Record<StatoFattura, number>> = {
   'da firmare': 0,
   'da inviare': 0,
@@ -21,7 +21,7 @@ const passo: Readonly<Record<StatoFattura, number>> = {
   scartata: 7,
 };
 
-/** `presa` changed the state, `nota` says nothing new, `contraddice` needs a person's look. */
+/** `presa`: changed the state; `nota`: nothing new; `contraddice`: a person must look at it. */
 export type EsitoRicevuta = 'presa' | 'nota' | 'contraddice';
 
 export interface Dopo {
@@ -29,7 +29,7 @@ export interface Dopo {
   readonly esito: EsitoRicevuta;
 }
 
-/** A refused file was never delivered and a delivered one never refused; the first of two such receipts counts. */
+/** A rejected file was never delivered and a delivered one never rejected; of two such receipts the first counts. */
 export function statoDopo(stato: StatoFattura, porta: StatoFattura): Dopo {
   if (porta === stato || passo[porta] < passo['non recapitabile'])
     return passo[porta] > passo[stato] ? { stato: porta, esito: 'presa' } : { stato, esito: 'nota' };
@@ -39,7 +39,7 @@ export function statoDopo(stato: StatoFattura, porta: StatoFattura): Dopo {
   return passo[porta] > passo[stato] ? { stato: porta, esito: 'presa' } : { stato, esito: 'nota' };
 }
 
-/** Receipts of SdI by the letters in their file name, and those of the provider of certified mail. */
+/** SdI receipts by the letters in their file name, and those of the certified mail provider. */
 export const tipiRicevuta = [
   'PEC accettata',
   'PEC consegnata',
@@ -58,19 +58,19 @@ export interface ErroreSdi {
   readonly descrizione: string;
 }
 
-/** What a receipt says, as far as the invoice's state depends on it. */
+/** Receipt data that affect the invoice's state. */
 export interface Ricevuta {
   readonly tipo: TipoRicevuta;
   /** File name of our invoice. */
   readonly nomeFattura: string;
   readonly idSdi: string;
   readonly errori: readonly ErroreSdi[];
-  /** Answer of a public body; empty for other receipts. */
+  /** Answer of a public body; otherwise empty. */
   readonly risposta: '' | 'EC01' | 'EC02';
   readonly note: string;
 }
 
-/** The state that a receipt says; null if it says none. */
+/** State that a receipt reports; null if none. */
 export function statoDetto({ tipo, risposta }: Pick<Ricevuta, 'tipo' | 'risposta'>): StatoFattura | null {
   if (tipo === 'NE') return risposta === '' ? null : risposta === 'EC01' ? 'accettata' : 'rifiutata';
   return stati[tipo];
@@ -99,12 +99,12 @@ export const ricevutaInParole: Readonly<Record<TipoRicevuta, string>> = {
   DT: 'Decorsi i termini: l’ente non ha risposto in 15 giorni',
 };
 
-/** SdI has a file of this name already, so an earlier copy has arrived. */
+/** SdI already has a file of this name, so an earlier copy arrived. */
 const nomeDoppio = '00002';
 
 /**
- * After a doubtful sending the same file goes out again. A second copy is refused for its name alone, and that is no
- * refusal of the invoice.
+ * After a send with unknown outcome the same file is sent again. If SdI rejects the second copy only for its name, the
+ * invoice itself is not rejected.
  */
 export const soloNomeDoppio = ({ tipo, errori }: Pick<Ricevuta, 'tipo' | 'errori'>): boolean =>
   tipo === 'NS' && errori.length > 0 && errori.every(({ codice }) => codice === nomeDoppio);
@@ -112,37 +112,37 @@ export const soloNomeDoppio = ({ tipo, errori }: Pick<Ricevuta, 'tipo' | 'errori
 /** Range of five base-36 digits. */
 const progressivi = 36 ** 5;
 
-/** Five characters, counted down from `ZZZZZ`: files carried by hand are counted up from the ids of documents. */
+/** Five characters, counting down from `ZZZZZ`; files downloaded by hand count up from document ids. */
 export function progressivoInvio(id: number): string {
   if (!Number.isInteger(id) || id < 1 || id >= progressivi) throw new RangeError(`No sending is named by ${id}`);
   return (progressivi - id).toString(36).padStart(5, '0').toUpperCase();
 }
 
-/** Name of our file that the name of a receipt begins with; null if it is none. */
+/** Name of our file at the start of a receipt's name; null if there is none. */
 export const fatturaDelNome = (nome: string): string | null => {
   const trovato =
     /^([A-Z]{2}[A-Z0-9]{2,28}_[A-Z0-9]{1,5})_(?:NS|RC|MC|AT|NE|DT|EC|SE)_[A-Z0-9]{1,3}\.xml(?:\.p7m)?$/i.exec(nome);
   return trovato ? `${trovato[1]}.xml` : null;
 };
 
-/** Days to send a refused invoice again. */
+/** Days in which a rejected invoice may be sent again. */
 export const giorniRifare = 5;
-/** Warned this many days before the law's last day. */
+/** Warning this many days before the legal deadline. */
 export const giorniPreavviso = 3;
-/** Hours without a word of the channel after which it is called silent. */
+/** Hours without a reply after which the channel is reported as silent. */
 export const oreMuto = 24;
 
-/** Bytes of a file that SdI takes. */
+/** Largest file that SdI accepts, in bytes. */
 export const fileMassimo = 5 * 1024 * 1024;
 
-/** Why a chosen file is no signed one; null if it may be. */
+/** Why the chosen file can't be a signed invoice; null if it can. */
 export function verificaFirmato(nome: string, bytes: number): string | null {
   if (!/\.p7m$/i.test(nome)) return 'Serve il file firmato, con estensione .p7m (firma CAdES).';
   if (bytes === 0) return 'Il file è vuoto.';
   return bytes > fileMassimo ? 'Il file supera i 5 MB.' : null;
 }
 
-/** What is wrong with a signed file, in words; `buona` has nothing. */
+/** Error of a signed file in words; `buona` has none. */
 export const firmeDette = {
   illeggibile: 'Il file non è una firma CAdES (.p7m) leggibile.',
   'senza firma': 'Nel file non c’è nessuna firma.',

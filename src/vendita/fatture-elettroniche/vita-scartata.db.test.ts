@@ -51,7 +51,7 @@ test('refused by the exchange system, mended where the reason says, sent again u
   expect(scarto?.rimedio).not.toBe('');
   expect(await daCorreggere()).toBe(1);
 
-  // Mended in the customer's data, where the reason says.
+  // Corrected in the customer's data, as the reason says.
   const cdAnagrafica = scartata.codAnagrafica;
   const {
     ragioneSociale: _,
@@ -80,6 +80,6 @@ test('refused by the exchange system, mended where the reason says, sent again u
   expect([trovato(prima, 'CodiceDestinatario'), trovato(dopo, 'CodiceDestinatario')]).toEqual(['DEMO311', 'ABC1234']);
   expect(trovato(dopo, 'ProgressivoInvio')).not.toBe(trovato(prima, 'ProgressivoInvio'));
   expect(await daCorreggere()).toBe(0);
-  // It has arrived: it does not leave a third time.
+  // It was delivered, so it can't be sent a third time.
   expect((await ufficio.call(contract.inviaFattura, { id })).status).toBe(409);
 });

@@ -6,19 +6,19 @@ import { read, steps, write } from '#platform/contract/call.ts';
 import { browser, credenziali } from '#sistema/accesso/contract.ts';
 import { dominiMassimi, entranti, gruppiMassimi } from './rules.ts';
 
-// Beyond the documents: login by the identity provider (OpenID Connect) of a customer, or of our own staff. The
-// browser keeps `sfida`; the provider sends it back with `ritorno`, the query of the address it comes back to.
+// Not in the documented protocol: login by the identity provider (OpenID Connect) of a customer or of our own staff.
+// The browser keeps `sfida`; after the redirect it sends it with `ritorno`, the query of the return address.
 
 const sfida = testo(200).default('');
 const ritorno = testoGrezzo(4000).default('');
 const unlogged = 'la tabella sessioni tiene ogni accesso';
-/** `indirizzo`: where the browser goes; null: the password is asked. */
+/** `indirizzo`: where to redirect the browser; null: ask for the password. */
 const giro = z.object({ indirizzo: parole.nullable(), sfida: parole });
 
 export const ciSonoGestori = read('GET /auth/gestore', tutti, {
   purpose: 'Se qualcuno entra con l’accesso della sua azienda: allora si chiede prima l’indirizzo',
   input: z.strictObject({}),
-  /** `mio`: the caller’s own login came by one that is there. */
+  /** `attivo`: there is an identity provider; `mio`: the caller logged in by it. */
   reply: z.object({ attivo: z.boolean(), mio: z.boolean() }),
   reads: ['gestori'],
 });
@@ -35,7 +35,10 @@ export const iniziaConGestore = steps('POST /auth/gestore/inizio', tutti, {
   unlogged,
 });
 
-/** 401 for a round that is over, was used or does not fit; 403 for who may not come in; 502 for a silent provider. */
+/**
+ * 401 if the login attempt expired, was used or does not match; 403 if the user is not admitted; 502 if the provider
+ * does not answer.
+ */
 export const entraConGestore = steps('POST /auth/gestore', tutti, {
   idempotent: 'never',
   purpose: 'Apre una sessione con ciò che il sistema d’accesso dell’azienda ha risposto',
@@ -47,7 +50,9 @@ export const entraConGestore = steps('POST /auth/gestore', tutti, {
   unlogged,
 });
 
-/** As `logout`; `indirizzo` leads to the provider's own logout and comes back with `state`. Null: only here. */
+/**
+ * Like `logout`; `indirizzo` is the provider's own logout, which returns with `state`. Null: only the local login ends.
+ */
 export const esciConGestore = steps('POST /auth/gestore/esci', tutti, {
   idempotent: 'never',
   purpose: 'Chiude la sessione del token di rinnovo e dice dove si chiude anche quella presso l’azienda',
@@ -58,7 +63,7 @@ export const esciConGestore = steps('POST /auth/gestore/esci', tutti, {
   unlogged,
 });
 
-/** `indirizzo` is null for a login by password. */
+/** `indirizzo` is null if the caller logged in by password. */
 export const iniziaConferma = steps('POST /user/identita/gestore/inizio', autenticati, {
   idempotent: 'never',
   purpose: 'Dove chi è entrato con l’accesso dell’azienda conferma chi è',
@@ -89,7 +94,7 @@ const gruppo = {
   paga: z.boolean(),
 };
 
-/** Of the caller's customer; the secret is never shown. */
+/** Provider of the caller's customer; the secret is never returned. */
 export const leggiGestore = read('GET /user/gestore', chiAzzera, {
   needs: 'amministra',
   purpose: 'Il sistema d’accesso con cui entrano le persone di un cliente',
@@ -109,9 +114,9 @@ export const leggiGestore = read('GET /user/gestore', chiAzzera, {
         versione: parole,
       })
       .nullable(),
-    /** False for an address that an earlier version took and this one does not call. */
+    /** False for an address that an earlier version accepted but that is not called any more. */
     chiamabile: z.boolean(),
-    /** To be entered at the provider. */
+    /** Redirect address, to be registered at the provider. */
     indirizzoRitorno: parole,
     indirizzoUscita: parole,
   }),
@@ -119,7 +124,7 @@ export const leggiGestore = read('GET /user/gestore', chiAzzera, {
   refusals: [404],
 });
 
-/** Without `segreto` the earlier one stays. 409 for another company's domain. Replaces all. */
+/** Replaces all fields; without `segreto` the earlier one is kept. 409 for a domain of another company. */
 export const salvaGestore = steps('POST /user/gestore', chiAzzera, {
   confirmed: true,
   needs: 'amministra',
@@ -135,7 +140,7 @@ export const salvaGestore = steps('POST /user/gestore', chiAzzera, {
     claimGruppi: testo(100),
     gruppi: z.array(z.strictObject({ gruppo: testo(200), ...gruppo })).max(gruppiMassimi),
     solo: z.boolean(),
-    /** True: who leaves here leaves there too (RP-Initiated Logout 1.0). */
+    /** True: logout here also logs out at the provider (RP-Initiated Logout 1.0). */
     uscita: z.boolean(),
     attivo: z.boolean(),
   }),
@@ -143,7 +148,7 @@ export const salvaGestore = steps('POST /user/gestore', chiAzzera, {
   refusals: [404, 409, 422],
 });
 
-/** Ends the logins that came by it; people and passwords stay. */
+/** Ends logins made by the provider; users and passwords stay. */
 export const togliGestore = write('DELETE /user/gestore', chiAzzera, {
   confirmed: true,
   needs: 'amministra',

@@ -66,7 +66,7 @@ describe('the customer’s administrator', () => {
     expect((await scrivi({ domini: ['nostri.it'] })).status).toBe(409);
     expect((await scrivi({ domini: ['gmail.com'] })).status).toBe(422);
     expect((await scrivi({ domini: ['sconosciuta.it'] })).status).toBe(409);
-    // An invitation that nobody has accepted makes no domain his.
+    // An invitation not yet accepted does not make the domain the company's own.
     expect((await amministra().call(salvaPersona, { username: 'io@sconosciuta.it', nome: 'Io' })).status).toBe(200);
     expect((await scrivi({ domini: ['sconosciuta.it'] })).status).toBe(409);
     for (const issuer of [
@@ -82,7 +82,7 @@ describe('the customer’s administrator', () => {
           /: (sta in una rete interna, che da qui non si chiama|serve un indirizzo https)\.$/,
         ) as string,
       });
-    // Nor while it rests, to be switched on later.
+    // The same holds for a provider that is switched off.
     expect((await scrivi({ issuer: 'http://accesso.ditta.it', attivo: false })).problem).toMatchObject({
       detail: 'accesso.ditta.it: serve un indirizzo https.',
       errors: [{ path: 'issuer' }],
@@ -98,7 +98,7 @@ describe('the customer’s administrator', () => {
     const senza = app.as({ ruolo: 1, codAnagrafica: ditta, negati: ['amministra'] });
     expect((await senza.call(contract.leggiGestore, {})).status).toBe(403);
     expect((await app.as({ ruolo: 4, codAnagrafica: ditta }).call(contract.leggiGestore, {})).status).toBe(403);
-    // Ours may write any domain that no other company's provider has.
+    // Our staff may enter any domain that no other company's provider has.
     expect((await scrivi({ domini: ['ditta.it'] }, casa())).status).toBe(409);
   });
 });
@@ -137,7 +137,7 @@ describe('customer, then user: so that nobody waits for who waits for him', () =
       )
       .toBeDefined();
   };
-  /** As a change of the customer's people does it, while `altro` waits for the same customer. */
+  /** Holds the lock as a change in the customer's users does, while `altro` waits for it. */
   async function intanto(username: string, altro: () => Promise<unknown>): Promise<void> {
     const persone = await pool.connect();
     await persone.query('begin');
@@ -200,7 +200,7 @@ describe('customer, then user: so that nobody waits for who waits for him', () =
   });
 });
 
-/** As "Persone" does it. */
+/** Changes the user as the page "Persone" does. */
 async function cambia(username: string, nome: string) {
   const una = await db.one<{ id: number }>(sql`select u.id from utenti u where u.username = ${username}`);
   return amministra().call(salvaPersona, { id: una?.id ?? 0, nome });
@@ -221,7 +221,7 @@ describe('who logs in by the provider', () => {
     });
     const { accessi } = (await visitor.call(leggiSicurezza, {}, bearer(entrato.reply.access_token))).reply;
     expect(accessi).toHaveLength(1);
-    // The second time it is the same user, also with another address.
+    // The second login finds the same user, even with another address.
     chi.conto.email = 'sposata@ditta.it';
     const ancora = await entra(chi);
     expect((await chiSono(ancora.reply.access_token)).reply.username).toBe(chi.email);
@@ -231,11 +231,11 @@ describe('who logs in by the provider', () => {
     const id = await utente('nota@ditta.it');
     expect((await entra(conto({ email: 'nota@ditta.it' }))).status).toBe(200);
     expect(await db.rows(sql`select id_utente from identita_utenti where id_utente = ${id}`)).toHaveLength(1);
-    // Another account of the provider with that address, as after an employee has gone, does not get it.
+    // Another provider account with the same address, e.g. after an employee has left, does not get the user.
     expect((await entra(conto({ email: 'nota@ditta.it' }))).status).toBe(403);
     await utente('esterna@ditta.it', { cod: altra });
     const esterna = conto({ email: 'esterna@ditta.it' });
-    // Its address does not lead there, and the provider's word for it does not count.
+    // The user's address does not lead to that provider, and its claim about the address does not count.
     expect((await inizia(esterna.email)).indirizzo).toBeNull();
     expect((await entra({ ...esterna, email: 'persona@ditta.it' })).status).toBe(403);
     expect((await entra({ ...conto({ email: 'x@altra.it' }), email: 'persona@ditta.it' })).status).toBe(403);

@@ -3,11 +3,11 @@ import type { FieldError } from '#platform/contract/refusal.ts';
 import { leggiUrl } from '#parti/indirizzo-web.ts';
 import { emailValida, erroriDi } from '#parti/regole-campi.ts';
 
-/** Who comes in by the company's own provider: who has been invited here, or everybody of its domains. */
+/** Who may log in by the company's provider: users invited here, or everybody in its domains. */
 export const entranti = ['invitati', 'tutti'] as const;
 export type Entranti = (typeof entranti)[number];
 
-/** Rights that a group gives; to order is not among those of `amministra`. */
+/** Rights of a group; `amministra` does not include the right to order. */
 export interface DirittiGruppo {
   readonly amministra: boolean;
   readonly vedePrezzi: boolean;
@@ -29,7 +29,7 @@ export const giroScaduto = 'Il giro di accesso è scaduto o è già servito: rip
 export const nonRisponde =
   'Il sistema d’accesso della sua azienda non risponde. Riprovare tra poco, o entrare con la password.';
 
-/** Mail providers whose domain belongs to no company. */
+/** Public mail providers, whose domains belong to no company. */
 const pubblici = new Set(
   `gmail.com googlemail.com outlook.com outlook.it hotmail.com hotmail.it live.com live.it msn.com yahoo.com yahoo.it icloud.com me.com
  libero.it virgilio.it tiscali.it alice.it tin.it tim.it fastwebnet.it email.it inwind.it iol.it aruba.it pec.it legalmail.it proton.me
@@ -40,7 +40,7 @@ export const dominioDi = (mail: string): string => mail.slice(mail.lastIndexOf('
 
 const nomeDominio = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/;
 
-/** Message, or null. */
+/** Error message, or null. */
 export const difettoDominio = (dominio: string): string | null => {
   if (!nomeDominio.test(dominio)) return `«${dominio}» non è un dominio: si scrive come ditta.it.`;
   return pubblici.has(dominio) ? `${dominio} è di un servizio di posta per tutti, non di un’azienda.` : null;
@@ -71,23 +71,23 @@ export function erroriGestore({ issuer, clientId, domini, claimGruppi, gruppi }:
   ]);
 }
 
-/** What a provider says of a user. */
+/** Claims of a provider about a user. */
 export type Detti = Readonly<Record<string, unknown>>;
 
-/** Control characters and halves of a character, which the database does not take. */
+/** Control characters and lone surrogates, which the database does not accept. */
 const sporco = /[\p{Cc}\p{Cs}]/u;
 
-/** A subject or a session's name as OpenID Connect has them, chapter 2: 255 characters at most. */
+/** Subject or session id as in OpenID Connect, chapter 2: at most 255 characters. */
 export const nomeDelGestore = (nome: unknown): nome is string =>
   typeof nome === 'string' && nome !== '' && nome.length <= 255 && !sporco.test(nome);
 
-/** The verified address, which is the username here and so follows the same rule; null if there is none. */
+/** The verified address, which becomes the username and so follows its rules; null if there is none. */
 export function mailDetta(detti: Detti): string | null {
   const mail = typeof detti['email'] === 'string' ? detti['email'].trim().toLowerCase() : '';
   return detti['email_verified'] === true && !sporco.test(mail) && emailValida(mail) === null ? mail : null;
 }
 
-/** By whole characters. */
+/** Truncates by whole characters. */
 function fino(testo: string, massimo: number): string {
   let intero = '';
   for (const segno of testo) {
@@ -97,14 +97,14 @@ function fino(testo: string, massimo: number): string {
   return intero.trim();
 }
 
-/** Names made readable, as nobody is kept out by his name. */
+/** Cleans names instead of refusing them, so that nobody is kept out by a name. */
 export function nomiDetti(detti: Detti, mail: string): { readonly nome: string; readonly cognome: string } {
   const pulito = (testo: string): string => fino(testo.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), 60);
   const uno = (campo: string): string => (typeof detti[campo] === 'string' ? pulito(detti[campo]) : '');
   return { nome: uno('given_name') || uno('name') || pulito(mail.split('@')[0] ?? ''), cognome: uno('family_name') };
 }
 
-/** The user's groups; null where the provider does not say them. `nome` may be a path: `realm_access.roles`. */
+/** The user's groups; null if the provider does not send them. `nome` may be a path: `realm_access.roles`. */
 export function gruppiDi(detti: Detti, nome: string): readonly string[] | null {
   const trovato =
     detti[nome] ??
@@ -121,8 +121,8 @@ export function gruppiDi(detti: Detti, nome: string): readonly string[] | null {
 }
 
 /**
- * The rights of all groups together; `'suoi'` where no group is listed, so that rights stay as they are here; null for
- * who is in none of the listed ones.
+ * Combined rights of the user's groups; `'suoi'` if no group is configured, so that rights stay as set here; null if
+ * the user is in none of the configured groups.
  */
 export function dirittiDi(suoi: readonly string[] | null, gruppi: readonly Gruppo[]): DirittiGruppo | 'suoi' | null {
   if (gruppi.length === 0) return 'suoi';
@@ -134,7 +134,7 @@ export function dirittiDi(suoi: readonly string[] | null, gruppi: readonly Grupp
   return { ...diritti, vedePrezzi: vedePrezzi || vedeSempre({ ...diritti, vedePrezzi }) };
 }
 
-/** `gruppo=2,altro=4`: the role of staff; null if it cannot be read. The first that fits counts. */
+/** Parses `gruppo=2,altro=4`, groups with the role of staff; null if invalid. The first match counts. */
 export function ruoliDeiGruppi(scritto: string): readonly (readonly [gruppo: string, ruolo: 2 | 4 | 5 | 6])[] | null {
   const voci = scritto
     .split(',')

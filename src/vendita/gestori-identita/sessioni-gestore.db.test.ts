@@ -65,22 +65,22 @@ describe('a provider that lies', () => {
     expect(await prova((claims) => conSegreto(claims, cliente.segreto))).toBe(401);
     const pubblica = await falso.pubblica();
     expect(await prova((claims) => conSegreto(claims, pubblica))).toBe(401);
-    // Nor by a key that the token itself brings, or says where to find.
+    // A key inside the token or at a URL in it is not accepted either.
     expect(await prova(conChiavePropria)).toBe(401);
     expect(await prova(estranea.giusta)).toBe(401);
     expect(await prova(falso.giusta, { claims: { nonce: 'di un altro giro' } })).toBe(401);
     expect(await prova(falso.giusta, { claims: { nonce: undefined } })).toBe(401);
     expect(await prova(falso.giusta, { claims: { aud: 'altro' } })).toBe(401);
     expect(await prova(falso.giusta, { claims: { iss: vero.issuer } })).toBe(401);
-    // Mixed up: the answer says that it is another provider's, or nothing although it always says it.
+    // Mix-up: the response names another issuer, or none although the provider always names it.
     expect(await prova(falso.giusta, { iss: vero.issuer })).toBe(401);
     expect(await prova(falso.giusta, { iss: null })).toBe(401);
     const secondi = Math.floor(Date.now() / 1000);
     expect(await prova(falso.giusta, { claims: { exp: secondi - 90 } })).toBe(401);
-    // Clocks may differ by a minute, and keys change.
+    // A clock difference of a minute and new keys are accepted.
     expect(await prova(falso.giusta, { claims: { exp: secondi - 30 } })).toBe(200);
     expect(await prova(falso.giusta, { claims: { iat: secondi + 40 } })).toBe(200);
-    // Beyond that minute nothing is of later than now.
+    // Beyond that minute, times in the future are refused.
     expect(await prova(falso.giusta, { claims: { iat: secondi + 86_400, exp: secondi + 90_000 } })).toBe(401);
     expect(await prova(falso.giusta, { claims: { auth_time: secondi + 40_000 } })).toBe(401);
     for (const dura of [9e12, 1e18]) {
@@ -91,7 +91,7 @@ describe('a provider that lies', () => {
     await falso.ruota();
     expect(await prova(falso.giusta)).toBe(200);
     expect(await prova(falso.giusta, { ritorno: 'error=access_denied&state=x' })).toBe(401);
-    // Signed by the same key for another purpose: no token of access or identity ends a login.
+    // Signed by the same key for another purpose: access and ID tokens end no login.
     const uscita = { iss: falso.issuer, aud: cliente.id, sub: soggetto, iat: Math.floor(Date.now() / 1000), jti: '1' };
     const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
     const esce = async (typ: string, altro: object = { events }) =>
@@ -162,7 +162,7 @@ describe('a login by a provider', () => {
       400,
     );
     expect(await manda('logout_token=')).toBe(400);
-    // A copy of a token ends no login that began after it.
+    // A replayed token ends no login that began after it.
     await db.run(sql`
       update sessioni set iniziata = '2100-01-01' where famiglia in (select g.famiglia from sessioni_gestore g where g.soggetto = ${uno.id})`);
     expect(await manda(body)).toBe(200);
@@ -208,7 +208,7 @@ describe('a login by a provider', () => {
     await expect.poll(async () => (await chiSono(reply.access_token)).status).toBe(401);
     const ritorno = new URL(await vero.lascia(indirizzo ?? '', cookie));
     expect(ritorno.href).toBe(`${portale}/accesso-aziendale/${ditta}?state=${via.searchParams.get('state')}`);
-    // Its login there is over: without asking him the provider opens nothing.
+    // The user's session at the provider is over: without asking the user the provider confirms nothing.
     expect((await esci(reply.refresh_token)).reply).toEqual({ indirizzo: null });
     expect((await esci('inventato')).reply).toEqual({ indirizzo: null });
     const password = (await visitor.call(login, { username: 'capo@ditta.it', password: 'una parola lunga' })).reply;
@@ -245,7 +245,7 @@ describe('a login by a provider', () => {
     };
     expect((await conferma(conto().id)).status).toBe(422);
     const fatta = await conferma(chi.id);
-    // Nothing to renew, but it may ask now.
+    // There is no token to renew, but the access token can be checked.
     expect((await visitor.call(nuoviCodici, {}, bearer(fatta.reply.access_token))).status).toBe(409);
   });
 
@@ -260,7 +260,7 @@ describe('a login by a provider', () => {
     const collega = (await visitor.call(login, { username: 'capo@ditta.it', password: 'una parola lunga' })).reply;
     expect((await scrivi({ solo: true })).status).toBe(200);
     expect((await password()).status).toBe(403);
-    // What came by a password before is over; the provider's login goes on, and is proved there alone.
+    // Earlier logins by password have ended; the login by the provider continues and is confirmed only there.
     await expect.poll(async () => (await chiSono(prima.access_token, second)).status).toBe(401);
     expect((await visitor.call(rinnovaSessione, { refresh_token: prima.refresh_token })).status).toBe(401);
     expect((await visitor.call(rinnovaSessione, { refresh_token: collega.refresh_token })).status).toBe(200);
@@ -273,7 +273,7 @@ describe('a login by a provider', () => {
       422,
       [{ path: 'password', message: 'Qui si entra con l’accesso della sua azienda.' }],
     ]);
-    // So for who joins it later.
+    // The same holds for a user linked later.
     await utente('nota3@ditta.it');
     const terza = (await visitor.call(login, { username: 'nota3@ditta.it', password: 'una parola lunga' })).reply;
     expect((await entra(conto({ email: 'nota3@ditta.it' }))).status).toBe(200);

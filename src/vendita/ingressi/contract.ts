@@ -9,7 +9,7 @@ import { filtriIngressi, stati } from './rules/list.ts';
 
 // One-time customer login links (B-001, B-028, B-154, B-193). The check is a POST, as it consumes the link and keeps
 // its key out of logged URLs; `accessCred` is a token pair. Login needs a click on 'Entra', so that link scanners
-// consume nothing. A login by link proves nobody: what is `confirmed` asks for the user's own password or factor.
+// consume nothing. A login by link proves no identity: `confirmed` calls still ask for the password or factor.
 
 const istante = z.iso.datetime({ offset: true });
 

@@ -65,7 +65,7 @@ export const modificaOrdine = write('POST /documento/{tipo}/{anno}/{numero}/modi
     /** For increases beyond the stock; `chiedi` is refused with what arrives when. */
     seManca: z.enum(['aspetta', 'chiedi']).default('aspetta'),
     dtConsRichiesta: giorno.optional(),
-    /** Null: to be defined again. */
+    /** Null: to be defined later. */
     speseTrasporto: euro.nullable().optional(),
     speseImballo: euro.optional(),
     speseUrgenza: euro.optional(),
@@ -133,7 +133,7 @@ export const leggiModifiche = read('GET /documento/{tipo}/{anno}/{numero}/modifi
       /** Picked, not yet delivered. */
       prelevata: numero,
     }),
-    /** Refunds to the customer, newest first. EUR; `quando` is null until it is made. */
+    /** Refunds to the customer, newest first. EUR; `quando` is null until paid out. */
     rimborsi: rowsOf(50, {
       codice: parole,
       importo: importo,

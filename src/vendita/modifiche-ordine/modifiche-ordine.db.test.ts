@@ -172,7 +172,7 @@ test('a line goes no lower than what is delivered or ready; closing what is left
     { riga: 1, qta: 3 },
     { riga: 2, qta: 0 },
   ];
-  // No delivery note would contain the charge.
+  // No delivery note is left to contain the charge.
   expect((await modifica({ righe: chiude, speseImballo: 5 })).problem?.errors).toEqual([
     { path: 'speseImballo', message: expect.stringContaining('non resta merce da consegnare') },
   ]);

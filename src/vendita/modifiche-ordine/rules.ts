@@ -90,7 +90,7 @@ export const stessaData = (uno: Pick<Fattori, 'dtConsRichiesta'>, altro: Pick<Fa
 export const minimoDi = ({ qtEvasaStoccata, prelevata }: RigaModificabile): number =>
   sum([qtEvasaStoccata, prelevata], 3);
 
-/** True if nothing is left to deliver. */
+/** True if the line is fully delivered. */
 export const eChiusa = ({ qtOrdinata, qtEvasaStoccata }: RigaModificabile): boolean => qtEvasaStoccata >= qtOrdinata;
 
 export const soloAmministratore = "Il prezzo di un ordine lo cambia soltanto l'amministratore.";
@@ -205,7 +205,7 @@ export function rifiutoPagato(manca: number, annulla: boolean): string {
 export const avvisoRimborso = (euro: number): string =>
   `L'ordine è pagato: da restituire ${formatMoney(euro)}, dalla pagina Pagamenti.`;
 
-/** Charges on delivery notes are final; a completed order's are all on them, as no other note follows. */
+/** Charges already on delivery notes can't change; a completed order's are all on them, because no note follows. */
 export function verificaSpese(
   dopo: SpeseOrdine,
   { inBolla, finito }: { readonly inBolla: SpeseOrdine; readonly finito: boolean },

@@ -134,7 +134,7 @@ describe('reading a text', () => {
       frase: '«CIL-7A» è un vostro codice, ma le altre parole della riga dicono altro.',
     });
     expect(dubbia?.scelte.map(({ cdArticolo }) => cdArticolo)).toEqual([ottone, nichel]);
-    // Two letters say a side.
+    // Two-letter words for a side (`DX`, `SX`) count as words.
     await db.run(
       sql`update articoli set descrizione = case cd_articolo when ${ottone} then '30/40 DX' else '30/40 SX' end where cd_articolo in (${ottone}, ${nichel})`,
     );

@@ -266,7 +266,7 @@ test('articles of several rates from the quick order are taxed rate by rate, in 
   const cliente = await negozio.cliente();
   const lui = di(cliente);
   const righe: { cdArticolo: string; qta: number }[] = [];
-  // 3 × 3.33, 7 × 1.01 and 11 × 0.37 EUR: the tax of the sum at one rate would be another one.
+  // 3 × 3.33, 7 × 1.01 and 11 × 0.37 EUR: tax computed on the total at a single rate would differ.
   for (const [cdIva, prezzo, qta] of [
     ['22', 3.33, 3],
     ['10', 1.01, 7],

@@ -5,7 +5,7 @@ import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { ordineLetto, type RigaFinta } from '#test/fixtures/ordini-letti.ts';
 import * as contract from './contract.ts';
 
-// The reader's own tests are beside it: here a row is as it would have left it.
+// The reader is tested elsewhere; these tests insert rows as it would have written them.
 const app = await testApp();
 const { db } = app.database;
 const negozio = await apriNegozio(db);

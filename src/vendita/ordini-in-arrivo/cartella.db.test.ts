@@ -32,7 +32,7 @@ async function cartellaNuova(nome: string) {
   });
   const giro = () =>
     lavoro({ data: {}, id: '', attempt: 1, last: true, signal: new AbortController().signal, done: async () => {} });
-  /** Seen, and still the same half a minute later. */
+  /** Two rounds, because a file is taken only if it is unchanged after half a minute. */
   const due = async () => {
     await giro();
     adesso += 30_000;

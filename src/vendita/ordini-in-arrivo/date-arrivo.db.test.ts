@@ -18,7 +18,7 @@ await db.run(
 );
 await db.run(sql`insert into zone_comuni (zona_passaggio, comune) values ('FO', 'Forlì (FC)')`);
 
-/** A row whose document asks to deliver there. */
+/** A row whose document requests delivery to that place. */
 async function arrivato(scritta: string, vie: readonly string[], localita: string): Promise<number> {
   const letto = ordineLetto([{ codice: articolo, qta: 10 }]);
   const valore = { id: '', nome: '', vie, cap: '', localita, nazione: '' };

@@ -31,7 +31,7 @@ const leggiRiga = async (id: number): Promise<number> => {
   return (await db.one<{ sicure: number }>(sql`select sicure from ordini_in_arrivo where id = ${id}`))?.sicure ?? -1;
 };
 
-/** A list without heads: what its columns are shows in their content only. */
+/** A list without a heading, whose columns can only be recognised by their content. */
 async function arriva(cliente: string) {
   volte += 1;
   const righe = articoli.map((cdArticolo, i) => ({ cdArticolo, qta: 10 * (i + 1) + volte }));

@@ -46,7 +46,7 @@ const mail = (
     '',
   ].join('\r\n');
 
-/** A mailbox with these messages, read by a round. */
+/** A mailbox with these messages, read by one polling round. */
 async function casella(...testi: readonly string[]) {
   const dentro = {
     utente: 'ordini',

@@ -3,16 +3,16 @@ import { normalizzaCodice } from '#parti/codici.ts';
 export const origini = ['caricato', 'mail', 'cartella', 'punchout', 'peppol'] as const;
 export type Origine = (typeof origini)[number];
 
-/** The last four are ends; each is taken back. */
+/** The last four are final; each can be undone. */
 export const stati = ['nuovo', 'in lavorazione', 'ordine', 'preventivo', 'domanda', 'scartato'] as const;
 export type Stato = (typeof stati)[number];
 
 export const letture = ['da leggere', 'letto', 'illeggibile'] as const;
 
-/** Kinds of `Letto`. */
+/** Kinds of document, as in `Letto`. */
 export const generi = ['ordine', 'richiesta di preventivo', 'domanda', 'pubblicità', 'ignoto'] as const;
 
-/** How the customer of a row was known. */
+/** How the row's customer was identified. */
 export const conosciuto = [
   '',
   'indirizzo',
@@ -30,7 +30,7 @@ export const estensioni = ['pdf', 'xlsx', 'xls', 'csv', 'txt', 'eml', 'msg', 'xm
 
 export const estensioneDi = (nome: string): string => /\.(\w{1,5})$/.exec(nome)?.[1]?.toLowerCase() ?? '';
 
-/** Refusal or null. What has the right form and can't be read becomes a row that says why. */
+/** Refusal, or null. A file of an accepted type that can't be read becomes a row with the reason. */
 export function verificaFile(nome: string, byte: number): string | null {
   if (!estensioni.some((una) => una === estensioneDi(nome)))
     return 'Si prendono PDF, Excel, CSV, testo, mail (eml, msg) e XML.';
@@ -38,10 +38,10 @@ export function verificaFile(nome: string, byte: number): string | null {
   return byte > byteMassimi ? 'Il file è troppo grande: al massimo 20 MB.' : null;
 }
 
-/** By which two numbers of a customer's order are the same. */
+/** Key by which customers' order numbers are compared. */
 export const chiaveNumero = (numero: string): string => normalizzaCodice(numero).slice(0, 40);
 
-/** Why this person may not work on the row now, or null. */
+/** Why this user may not work on the row now, or null. */
 export function nonLavora(
   { stato, idIncaricato, incaricato }: { stato: Stato; idIncaricato: number | null; incaricato: string },
   chi: number | null,

@@ -28,7 +28,7 @@ const data = z.object({
   documento,
   /** Approval that it waits for. */
   approvazione: numero.nullable(),
-  /** Id of an order made outside of the dates. */
+  /** Id of an order made outside the regular dates. */
   adesso: numero.nullable(),
 });
 

@@ -13,7 +13,7 @@ import { giroRicorrenti } from './server/giro-ricorrenti.ts';
 const app = await testApp();
 const { db, store } = app.database;
 const negozio = await apriNegozio(db);
-/** Without notifications the cache reads afresh. */
+/** Without notifications the cache is read afresh. */
 const sorde = { subscribe: () => () => {}, listening: () => false, caughtUp: async () => {}, close: async () => {} };
 const prezzi = createPrezzi({ db, changes: sorde });
 const [cliente, altro] = [await negozio.cliente(), await negozio.cliente()];

@@ -241,7 +241,7 @@ describe('a paid order that costs less', () => {
   });
 });
 
-/** Outcome of a partial refund, by this round or by the server's own, which runs too. */
+/** State of a partial refund after a round, either this one or the server's own. */
 const esitoDi = async (o: Ordine, id: string) => [
   await resi(o),
   (await mostrati(o))[0]?.stato,

@@ -82,7 +82,7 @@ const quadroDi = async ({ id, cdArticolo, pagamento }: Ordine): Promise<Quadro> 
     select d.stato as ordine, p.stato as pagamento, g.qta_impegnata as impegnata
     from documenti d, pagamenti p, giacenze g where d.id = ${id} and p.id = ${pagamento.id}::uuid and g.cd_articolo = ${cdArticolo}`)) as Quadro;
 
-/** Who may cause the event (`null`: the partner or the clock), and its effect on order and attempt: `da → a`. */
+/** Who may cause the event (`null`: the partner or the clock), and its transition of order and attempt: `da → a`. */
 interface Evento {
   readonly ruoli: readonly Ruolo[] | null;
   readonly accade: (o: Ordine, ruolo: Ruolo) => Promise<number | null>;
@@ -161,7 +161,7 @@ const eventi: Readonly<Record<string, Evento>> = {
 };
 
 const tutte = Object.entries(eventi).flatMap(([nome, evento]) => coppie.map((coppia) => ({ nome, evento, coppia })));
-/** Each effect observed, with its subject. */
+/** Transitions observed, with order or attempt. */
 const viste = new Map(
   Object.keys(eventi).map((nome) => [nome, { ordine: new Set<string>(), pagamento: new Set<string>() }]),
 );
@@ -188,7 +188,7 @@ test.each(tutte)(
 test.each(Object.entries(eventi))(
   '%s: all that it did was declared, and all that is declared it did',
   (nome, { ordine, pagamento }) => {
-    // Cancelling a confirmed order is declared too, but no call here does it.
+    // Cancelling a confirmed order is declared too, but no call of this area does it.
     const dichiarate = ordine.flatMap((azione) =>
       da(
         azioni[azione].da.filter((stato) => stato !== 'confermato'),

@@ -114,7 +114,7 @@ export const totaleIncasso = (righe: readonly RigaIncasso[]): number =>
     2,
   );
 
-/** For documents older than the open items. */
+/** Sentence for documents older than the open items. */
 export const incassiIgnoti =
   'Di questo documento non si sa che cosa è già stato incassato: importare prima i suoi incassi.';
 
@@ -134,7 +134,7 @@ export function verificaRiga(importo: number, aperto: number): string | null {
   return importo > aperto ? `Restano aperti ${formatMoney(aperto)}.` : null;
 }
 
-/** Only a set-off brings no money, and always so. */
+/** A set-off must bring no money, and only a set-off may. */
 export function verificaModo(modo: Modo, totale: number): string | null {
   if (modo === 'compensazione')
     return totale === 0 ? null : `Una compensazione chiude a zero: qui restano ${formatMoney(totale)}.`;

@@ -83,7 +83,7 @@ test('an order in the folder is a row of the customer that it names, once it is 
     db.rows<{ nome: string; origine: string; codAnagrafica: string | null; mittente: string }>(
       sql`select nome, origine, cod_anagrafica, mittente from ordini_in_arrivo order by nome desc`,
     );
-  // It may still be written: only what has not changed since the last look is taken.
+  // The file may still be being written: only one unchanged since the last look is taken.
   expect(await righe()).toEqual([]);
   await giro();
   await giro();
@@ -95,7 +95,7 @@ test('an order in the folder is a row of the customer that it names, once it is 
   writeFileSync(join(ricevute, 'uno-di-nuovo.xml'), ordine('F-1', 'DE111'));
   for (const _ of [1, 2]) await giro();
   expect(await righe()).toHaveLength(2);
-  // What stays there as it is no file of an order is said to be none, in the words of this folder.
+  // A file that stays in the folder because it is no order is reported with this folder's own message.
   symlinkSync('/etc/hostname', join(ricevute, 'altrove.xml'));
   for (const _ of [1, 2]) await giro();
   const canale = await db.one<{ guaio: string }>(sql`select guaio from peppol_canale`);

@@ -3,7 +3,7 @@ import { frase, numero, parole, rowsOf } from '#parti/campi-letti.ts';
 import { read } from '#platform/contract/call.ts';
 import { documentiPeppol, statiMessaggio } from './rules.ts';
 
-// Documents that go out by Peppol follow the customer's; who gets which stands in an access of vendita/punchout.
+// Documents sent by Peppol belong to a customer; which ones are sent is set in an access of vendita/punchout.
 
 const quando = z.iso.datetime({ offset: true });
 
@@ -15,9 +15,9 @@ export const elencoMessaggiPeppol = read('GET /user/punchout/{id}/peppol', [1, 2
     righe: rowsOf(50, {
       id: numero,
       genere: z.enum(documentiPeppol),
-      /** `Fattura 12/2026`, or the customer's number of an order that was refused. */
+      /** `Fattura 12/2026`, or the customer's number of a refused order. */
       documento: parole,
-      /** Of the order that is answered: 1 as confirmed, then one per change, 0 cancelled. */
+      /** Version of the answered order: 1 as confirmed, one more per change, 0 cancelled. */
       versione: numero,
       stato: z.enum(statiMessaggio),
       messaggio: frase,

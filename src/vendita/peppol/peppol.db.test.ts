@@ -132,7 +132,7 @@ const inArrivo = (cliente: string) =>
   }>(sql`
     select id, origine, come_cliente, numero_ordine, lettura, sicure from ordini_in_arrivo where cod_anagrafica = ${cliente} order by id`);
 const mandati = (partecipante: string) => punto.mandati.filter(({ destinatario }) => destinatario === partecipante);
-/** Logged in anew, because the clock jumps. */
+/** Logs in again, because the clock jumps. */
 const messaggi = async ({ cliente, id }: Awaited<ReturnType<typeof compratore>>) => {
   const ufficio = app.as({ ruolo: 2, idUtente: 2, codAnagrafica: cliente, confermato: adesso });
   return (await ufficio.call(elencoMessaggiPeppol, { id })).reply.righe;
@@ -310,7 +310,7 @@ test('delivery note and invoice follow the documents of who wants them, once; a 
   }
   punto.guasti.perde = true;
   await giro();
-  // The round says that an answer was lost.
+  // The polling round logs that an answer was lost.
   await spedisci().catch(() => {});
   punto.guasti.perde = false;
   for (let volta = 0; volta < 6; volta += 1) {

@@ -2,17 +2,17 @@
 export const documentiPeppol = ['risposta', 'bolla', 'fattura'] as const;
 export type DocumentoPeppol = (typeof documentiPeppol)[number];
 
-/** `non scritto`: it can't be a Peppol document, and says why. */
+/** `non scritto`: it can't be a Peppol document; the reason is given. */
 export const statiMessaggio = ['da inviare', 'inviato', 'rifiutato', 'non scritto'] as const;
 export type StatoMessaggio = (typeof statiMessaggio)[number];
 
-/** Scheme of the list of participants and the number in it: `0211:IT01234567897`. */
+/** Scheme identifier and number of a participant: `0211:IT01234567897`. */
 export interface Partecipante {
   readonly schema: string;
   readonly numero: string;
 }
 
-/** Null if it is none. */
+/** Null if it is not a participant identifier. */
 export function leggiPartecipante(testo: string): Partecipante | null {
   const letto = /^(?:iso6523-actorid-upis::)?(\d{4}):([\w.+-]{2,50})$/.exec(testo.trim());
   return letto ? { schema: letto[1] ?? '', numero: letto[2] ?? '' } : null;
@@ -21,5 +21,5 @@ export function leggiPartecipante(testo: string): Partecipante | null {
 export const partecipanteNonValido =
   'Il partecipante è l’elenco e il numero: 0211:IT01234567897 (partita IVA), 0088:8012345678901 (GLN).';
 
-/** One name per participant, however it is written. */
+/** Normal form of a participant identifier. */
 export const nomePartecipante = ({ schema, numero }: Partecipante): string => `${schema}:${numero}`.toLowerCase();

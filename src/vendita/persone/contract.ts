@@ -31,7 +31,7 @@ const persona = z.object({
   ordinato: z.number(),
   centroCosto: z.string(),
   indirizzi: z.array(z.number()).max(200),
-  /** True if there is one to remove for who lost his device. */
+  /** True if there is one, which an administrator can remove for a user who lost the device. */
   secondoFattore: z.boolean(),
   versione: z.string(),
 });

@@ -37,7 +37,7 @@ const codiceInvito = async (username: string): Promise<string> => {
 };
 const mailA = async (username: string): Promise<number> =>
   (await db.one<{ n: number }>(sql`select count(*)::int as n from posta where destinatario = ${username}`))?.n ?? 0;
-/** Asks for a new password; what came of it is done when this is over. */
+/** Requests a new password and waits until the job it starts is done. */
 const chiede = async (username: string): Promise<string> => {
   const { reply } = await visitor.call(accesso.recuperaPassword, { username });
   const restano = () =>
@@ -48,7 +48,7 @@ const chiede = async (username: string): Promise<string> => {
   return reply;
 };
 
-/** Ways of somebody whose only proof is the provider, or a mail of before. */
+/** Logins of a user who can only use the provider or a mail sent earlier. */
 const modiSenzaPassword = async (chi: ReturnType<typeof conto>, id: number, Code: string) => {
   const reset = await app.database.store.transaction((tx) =>
     nuovoCodice(tx, { idUtente: id, scopo: 'reset', now: adesso() }),
@@ -90,7 +90,8 @@ test('who came in by the provider and is deactivated stays out, also after the p
   expect((await amministra().call(togliGestore, {})).status).toBe(200);
   expect((await scrivi()).status).toBe(200);
   expect(await modiSenzaPassword(chi, id, Code)).toEqual(chiusi);
-  // Neither invited anew nor taken away as if never entered, but let in again by who may.
+  // The user can't be invited again or deleted like one who never logged in, but can be reactivated by whoever may do
+  // so.
   expect((await amministra().call(contract.rimandaInvito, { id })).status).toBe(409);
   expect((await amministra().call(contract.togliInvito, { id })).status).toBe(409);
   expect((await accessoDi(id, true)).status).toBe(200);
@@ -130,7 +131,8 @@ test('who has all proofs and is deactivated comes in by none of them', async () 
   const id = await utente(username);
   const entrata = (await visitor.call(accesso.login, { username, password })).reply;
   const con = bearer(entrata.access_token);
-  // An app with recovery codes, a passkey, a link of the office, a visit of the company's program, all begun before.
+  // Begun before the deactivation: an app with recovery codes, a passkey, a login link of the office, a punch-out
+  // visit.
   const totp = (await visitor.call(sicurezza.iscriviTotp, {}, con)).reply;
   const cifre = new TOTP({ secret: Secret.fromBase32(totp.segreto) }).generate({ timestamp: adesso().getTime() });
   const { codici } = (await visitor.call(sicurezza.confermaTotp, { id: totp.id, codice: cifre }, con)).reply;

@@ -34,7 +34,7 @@ const mail = async (unica: string) =>
     ({ testo }) => testo,
   );
 
-/** The test shop's stock has no movements. */
+/** In the test shop the ledger has no movements, so its stock is compared without it. */
 const disaccordi = async () =>
   (await contradictions(db)).filter(({ che }) => che !== 'stock is the sum of its movements');
 

@@ -6,8 +6,8 @@ import { read, steps, write, type Ruolo } from '#platform/contract/call.ts';
 import { documentiPeppol, statiMessaggio } from '#vendita/peppol/rules.ts';
 import { accessiMassimi, hostMassimi, messaggiCxml, protocolli } from './rules.ts';
 
-// A customer's program lets its buyers shop here (OCI, cXML): the login is a session with a cart of its own (record
-// 0038), and the cart goes home by a form. The doors of the programs stand in docs/punchout.md.
+// A customer's program lets its buyers shop here (OCI, cXML): the login is a session with its own cart (record 0038),
+// and the cart is returned by a form. The endpoints for the programs are described in docs/punchout.md.
 
 const chi: readonly Ruolo[] = [1, 2];
 const id = z.number().int().positive().max(2_000_000_000);
@@ -16,9 +16,9 @@ const quando = z.iso.datetime({ offset: true });
 const visita = z.object({
   id: numero,
   aperta: quando,
-  /** When the buyer came in; null if he did not. */
+  /** When the buyer logged in; null if never. */
   entrata: quando.nullable(),
-  /** When the cart went home last. */
+  /** When the cart was last returned. */
   tornata: quando.nullable(),
   righe: numero,
   totale: importo.nullable(),
@@ -30,7 +30,7 @@ const accesso = z.object({
   protocollo: z.enum(protocolli),
   identita: parole,
   hosts: z.array(parole).max(hostMassimi),
-  /** Null: nobody shops by it. */
+  /** Null: no buyers log in by this access. */
   idUtente: numero.nullable(),
   utente: parole,
   minuti: numero,
@@ -39,18 +39,18 @@ const accesso = z.object({
   attivo: z.boolean(),
   fornitore: parole,
   gruppoMerci: parole,
-  /** Documents that go to a participant of Peppol or a program of cXML. */
+  /** Documents sent to a Peppol participant or a cXML program. */
   invia: z.array(z.enum(documentiPeppol)).max(documentiPeppol.length),
-  /** What it sends becomes an order at once, where every line is sure. */
+  /** Its orders are placed automatically if every line is certain. */
   ordineDiretto: z.boolean(),
-  /** Where what an access of cXML asks for goes; null: nowhere. The secret is never shown. */
+  /** Destination of the cXML messages that the access asks for; null: none. The secret is never returned. */
   invii: z.object({ indirizzo: parole, identita: parole, conSegreto: z.boolean() }).nullable(),
   segretoCreato: quando.nullable(),
   ultimoUso: quando.nullable(),
-  /** Where the program calls. */
+  /** URL that the customer's program calls. */
   indirizzo: parole,
   versione: numero,
-  /** The last ones. */
+  /** The latest visits. */
   visite: z.array(visita).max(10),
 });
 
@@ -61,7 +61,7 @@ export const elencoPunchout = read('GET /user/punchout', chi, {
   reply: z.object({
     totale: numero,
     righe: z.array(accesso).max(accessiMassimi),
-    /** Who may buy in the name of the customer: sees prices and orders. */
+    /** Users in whose name buyers may shop: they see prices and may order. */
     persone: rowsOf(500, { id: numero, nome: parole, username: parole }),
   }),
   reads: ['punchout'],
@@ -69,7 +69,7 @@ export const elencoPunchout = read('GET /user/punchout', chi, {
   live: true,
 });
 
-/** Without `id` a new one; at most ten of a customer. 409 for a name that another access has. */
+/** Creates without `id`; at most ten per customer. 409 if another access has that name. */
 export const salvaPunchout = write('POST /user/punchout', chi, {
   needs: 'amministra',
   confirmed: true,
@@ -80,11 +80,11 @@ export const salvaPunchout = write('POST /user/punchout', chi, {
     versione: z.number().int().optional(),
     nome: testo(60).min(1, 'Campo obbligatorio.'),
     protocollo: z.enum(protocolli),
-    /** OCI: user; cXML: identity of the buyer or of its network; Peppol: participant. */
+    /** OCI: user name; cXML: identity of the buyer or of its network; Peppol: participant. */
     identita: testo(60),
-    /** Hosts to which a cart may go, `host` or `host:port`. */
+    /** Hosts to which a cart may be returned, `host` or `host:port`. */
     hosts: z.array(testo(253)).max(hostMassimi),
-    /** In whose name the buyers shop, or orders are made at once. */
+    /** User in whose name buyers shop or orders are placed automatically. */
     idUtente: id.nullable(),
     minuti: z.number().int(),
     scade: giorno.nullable(),
@@ -93,7 +93,7 @@ export const salvaPunchout = write('POST /user/punchout', chi, {
     gruppoMerci: testo(10),
     invia: z.array(z.enum(documentiPeppol)).max(documentiPeppol.length),
     ordineDiretto: z.boolean(),
-    /** Absent: as before. An empty secret keeps the one of the same server. */
+    /** Absent: unchanged. An empty secret keeps the stored one if the server is the same. */
     invii: z.strictObject({ indirizzo: testo(500), identita: testo(60), segreto: testo(200) }).nullish(),
   }),
   reply: z.object({ id: numero }),
@@ -110,7 +110,7 @@ export const eliminaPunchout = write('DELETE /user/punchout/{id}', chi, {
   refusals: [404],
 });
 
-/** The secret is returned only here; the one before stops. */
+/** Returns the secret, which is shown only here, and revokes the previous one. */
 export const segretoPunchout = write('POST /user/punchout/{id}/segreto', chi, {
   needs: 'amministra',
   confirmed: true,
@@ -122,17 +122,17 @@ export const segretoPunchout = write('POST /user/punchout/{id}/segreto', chi, {
   refusals: [404, 422],
 });
 
-/** 422 for a key that is over, was used, or whose access stopped meanwhile. */
+/** 422 for a key that expired or was used, or whose access was stopped. */
 export const entraPunchout = steps('POST /punchout/entra', tutti, {
   idempotent: 'natural',
   purpose: 'Apre la sessione di chi arriva dal programma del cliente, una volta sola, con un carrello suo',
   input: z.strictObject({ chiave: testo(200).default('') }),
   reply: z.object({
     accessCred: z.object({ access_token: parole, refresh_token: parole, expires_in: numero }),
-    /** What the program asked to be shown: an article or a search; both empty: the start page. */
+    /** What the program asked to show: an article or a search; both empty: the start page. */
     articolo: parole,
     cerca: parole,
-    /** Page of that article; null if it has none. */
+    /** Catalogue page of the article; null if it has none. */
     pagina: z.object({ codTestata: parole, suffisso: numero }).nullable(),
   }),
   changes: [],
@@ -150,14 +150,17 @@ export const leggiVisita = read('GET /user/punchout/visita', [1], {
   refusals: [404],
 });
 
-/** 422 for an empty cart, a line without a price, or after the end of the visit. The cart stays until then. */
+/**
+ * 422 for an empty cart, a line without a price, or after the end of the visit. The cart is emptied only when it was
+ * returned.
+ */
 export const trasferisciCarrello = steps('POST /user/punchout/visita/trasferimento', [1], {
   needs: 'ordina',
   idempotent: 'never',
   purpose: 'Prepara il carrello per il programma del cliente, ai prezzi di adesso; il browser ve lo porta',
   input: z.strictObject({}),
   reply: z.object({
-    /** To be posted as `chiave`. */
+    /** URL to which `chiave` is posted. */
     indirizzo: parole,
     chiave: parole,
   }),
@@ -168,9 +171,9 @@ export const trasferisciCarrello = steps('POST /user/punchout/visita/trasferimen
 const messaggio = z.object({
   id: numero,
   genere: z.enum(messaggiCxml),
-  /** `BO 12/2026`, or the customer's number of the order. */
+  /** `BO 12/2026`, or the customer's order number. */
   documento: parole,
-  /** Of the order: 1 as confirmed, then one per change, 0 cancelled. */
+  /** Version of the order: 1 as confirmed, one more per change, 0 cancelled. */
   versione: numero,
   stato: z.enum(statiMessaggio),
   messaggio: frase,
@@ -194,7 +197,7 @@ export const messaggiDelDocumento = read('GET /user/punchout/messaggi', [2, 4], 
     righe: z
       .array(
         messaggio.extend({
-          /** As it went, without our secret, and what was answered. */
+          /** The message as sent, without our secret, and the answer. */
           testo: z.string().max(2_000_000),
           risposta: z.string().max(4000),
         }),

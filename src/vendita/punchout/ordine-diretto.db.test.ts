@@ -54,7 +54,7 @@ interface Arrivo {
   readonly idDocumento: number | null;
 }
 
-/** As it stays once the reader is done with it. */
+/** The row as the reader leaves it. */
 const arrivi = ({ cliente }: Programma, quanti: number) =>
   eventually(async () => {
     const righe = await db.rows<Arrivo>(sql`

@@ -66,7 +66,7 @@ async function accesso(altri: Partial<SentOf<typeof contract.salvaPunchout>> = {
   return { id: reply.id, campi, credenziali: { username: identita, password: segreto, HOOK_URL: ritorno } };
 }
 
-/** A caller with the session that the browser got. */
+/** A client with the browser's session. */
 async function dentro(credenziali: Record<string, string>) {
   const { status, reply } = await oci.entra(oci.chiaveDi(await oci.bussa(credenziali)));
   expect(status).toBe(200);
@@ -160,9 +160,10 @@ test('on a visit the cart is filled and taken home, and nothing else is written'
     Mail: '',
   };
   expect((await compratore.call(nuovoIndirizzo, indirizzo)).status).toBe(403);
-  // What names nothing that it changes is refused as well.
+  // Calls that name nothing to change are refused in the same way.
   expect((await compratore.call(confermaChiSono, { password: 'x' })).problem.detail).toBe(ordine.problem.detail);
-  // The customer's administrator lends his name, not his rights; he is not sent to ask himself for them.
+  // The visit uses the administrator's name without the rights; the message does not tell an administrator to ask an
+  // administrator.
   expect((await compratore.call(contract.elencoPunchout, {})).problem.detail).toBe(ordine.problem.detail);
   expect((await compratore.call(leggiUtente, {})).reply.negati.toSorted()).toEqual(['amministra', 'approva', 'paga']);
 });

@@ -51,7 +51,7 @@ const spedisci = (timeout = 20_000) =>
     { store, clock, jobsIn: jobsIn as never, trouble: () => {}, wait: () => Promise.resolve() },
     { kind: inviiCxml as never, port: versoProgrammi({ db, sigillo, hosts, timeout }) as never },
   )(lavoro);
-/** Round and sending, as often as the pauses between tries last. */
+/** Runs rounds and sends for as long as the pauses between attempts last. */
 async function passa(minuti = 0): Promise<void> {
   adesso += minuti * 60_000;
   await giro();
@@ -59,7 +59,7 @@ async function passa(minuti = 0): Promise<void> {
 }
 let volte = 0;
 const chiave = () => ({ 'idempotency-key': `chiave-risposte-${++volte}` });
-/** Logged in anew, because the clock jumps. */
+/** Logs in again, because the clock jumps. */
 const ufficiale = () => app.as({ ruolo: 4, nome: 'Anna' });
 const invii = { indirizzo: compratore.indirizzo, identita: 'CARDINE-RETE', segreto: compratore.segreto };
 
@@ -238,7 +238,7 @@ test('each change after the confirmation, its undo and the cancellation are told
   await modifica(2, 4);
   await Promise.all([giro(), giro()]);
   await passa(1);
-  // Two changes before a round are told by the order as it is then.
+  // Two changes before a round give one message with the latest state.
   await modifica(2, 3);
   await modifica(1, 0);
   await passa(1);

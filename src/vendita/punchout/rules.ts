@@ -14,7 +14,7 @@ export type Protocollo = (typeof protocolli)[number];
 /** `conferma`: ConfirmationRequest, `spedizione`: ShipNoticeRequest. */
 export const messaggiCxml = ['conferma', 'spedizione'] as const;
 export type MessaggioCxml = (typeof messaggiCxml)[number];
-/** Kinds of documents that an access may ask for. */
+/** Kinds of documents that an access can ask for. */
 export const inviabili: Readonly<Record<Protocollo, readonly DocumentoPeppol[]>> = {
   OCI: [],
   cXML: ['risposta', 'bolla'],
@@ -23,11 +23,11 @@ export const inviabili: Readonly<Record<Protocollo, readonly DocumentoPeppol[]>>
 
 export const accessiMassimi = 10;
 export const hostMassimi = 10;
-/** Minutes of a visit. */
+/** Duration of a visit in minutes. */
 export const minuti = { solito: 120, minimo: 10, massimo: 720 } as const;
-/** Minutes within which the browser has to come in by its one-time key. */
+/** Minutes in which the browser must use its one-time key. */
 export const minutiChiave = 5;
-/** Minutes within which a cart that was handed over may be sent home. */
+/** Minutes in which a cart that was handed over can be returned. */
 export const minutiRitorno = 60;
 
 export const chiaveNonValida = 'L’ingresso è scaduto o è già stato usato: tornare nel proprio programma e rientrare.';
@@ -47,21 +47,21 @@ interface DaSalvare {
   readonly invii: Pick<Invii, 'indirizzo'> | null;
 }
 
-/** Where messages of cXML go, and our credentials there. */
+/** Destination of cXML messages, and our credentials there. */
 export interface Invii {
   readonly indirizzo: string;
-  /** Empty: as an order names us. */
+  /** Empty: as the order names us. */
   readonly identita: string;
   readonly segreto: string;
 }
 
-/** As it is compared: in lower case, a participant without the name of its list of lists. */
+/** Form in which identities are compared: lower case, a participant without the name of its scheme list. */
 export function identitaTenuta(protocollo: Protocollo, identita: string): string {
   const partecipante = protocollo === 'Peppol' ? leggiPartecipante(identita) : null;
   return partecipante ? nomePartecipante(partecipante) : identita.toLowerCase();
 }
 
-/** Of Peppol nothing but the participant counts: no cart goes home. */
+/** Errors of an access. For Peppol only the participant is checked, because no cart is returned. */
 export function erroriAccesso({ protocollo, identita, hosts, minuti: quanti, invia, invii }: DaSalvare): FieldError[] {
   if (protocollo === 'Peppol')
     return leggiPartecipante(identita) ? [] : [{ path: 'identita', message: partecipanteNonValido }];
@@ -94,13 +94,13 @@ const serverDi = (indirizzo: string): string => {
   return url ? `${url.protocol}//${url.host}` : '';
 };
 
-/** The secret that was stored counts for the same server and identity alone. */
+/** The stored secret applies only to the same server and identity. */
 export const stessiInvii = (
   una: Pick<Invii, 'indirizzo' | 'identita'>,
   altra: Pick<Invii, 'indirizzo' | 'identita'>,
 ): boolean => una.identita === altra.identita && serverDi(una.indirizzo) === serverDi(altra.indirizzo);
 
-/** Frame or window of the buyer's program that takes the form; others than these names are not written down. */
+/** Target frame or window of the returned form; other names than these are not used. */
 export const cornice = (nome: string): string =>
   /^(_top|_parent|_self|[A-Za-z][\w-]{0,40})$/.test(nome) ? nome : '_top';
 
@@ -110,7 +110,7 @@ interface RigaDaPortare {
   readonly daAggiornare: boolean;
 }
 
-/** Why the cart does not go yet, or null. */
+/** Why the cart can't be returned yet, or null. */
 export function nonParte(righe: readonly RigaDaPortare[]): string | null {
   if (righe.length === 0) return 'Nel carrello non c’è nessun articolo.';
   const senza = righe.find(({ prezzoUnitario }) => prezzoUnitario === null);

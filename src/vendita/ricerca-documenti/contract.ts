@@ -41,14 +41,14 @@ const filtro = {
   Fornitore: testo(80).default(''),
   /** Sales without a signed copy. */
   Firma: z.literal('senza').optional(),
-  /** Invoices and credit notes by what is to be done for the exchange system; of sales without returns, else 422. */
+  /** Invoices and credit notes by their SdI state; sales without returns only, else 422. */
   Elettronica: z.enum(visteElettroniche).optional(),
 };
 const pagina = z.number().int().min(1).max(10_000).default(1);
 
 /**
- * EUR and count, without cancelled documents and without delivery notes whose invoice is among the results.
- * `arrotondamento`: by how much the notes' VAT, rounded on each, exceeds that of their invoices, which round it once.
+ * EUR and number, without cancelled documents and notes whose invoice is among the results. `arrotondamento`: excess of
+ * the notes' VAT, rounded per note, over that of their invoices.
  */
 const totali = z.object({ documenti: numero, imponibile: importo, totale: importo, arrotondamento: importo });
 
@@ -87,7 +87,7 @@ export const documentiTrovati = read('GET /intranet/ordini/vendite', interni, {
       dtConsRichiesta: giorno.nullable(),
       dtConsConfermata: giorno.nullable(),
       stato: parole,
-      /** State of an invoice towards the exchange system; otherwise empty. */
+      /** SdI state of an invoice; otherwise empty. */
       elettronica: parole,
       imponibile: importo,
       totaleDocumento: importo,

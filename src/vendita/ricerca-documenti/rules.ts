@@ -37,7 +37,8 @@ interface Cercati {
 }
 
 /**
- * A search by number, or for reservations, covers all days unless days are given; any other covers the current month.
+ * A search by number or for reservations covers all days unless days are given; any other search covers the current
+ * month.
  */
 export const diOgniGiorno = ({ Area: area, Gruppo: gruppo, Filtro, NrDocumento, DataDa, DataA }: Cercati): boolean =>
   DataDa === undefined &&
@@ -101,7 +102,7 @@ export const verificaTipo = (scritto: string): string | null =>
     ? null
     : 'Tipo di documento non conosciuto.';
 
-/** Refusal of a filter that the group does not have, or null. */
+/** Refusal of a filter that the group does not support, or null. */
 export function verificaFiltri(area: Area, gruppo: Gruppo | undefined, scritti: string): string | null {
   const buoni: readonly string[] = filtriDi(area, gruppo);
   const ignoto = scritti
@@ -114,7 +115,7 @@ export function verificaFiltri(area: Area, gruppo: Gruppo | undefined, scritti: 
     : `Filtro non conosciuto: ${ignoto}. Ci sono: ${buoni.join(', ')}.`;
 }
 
-/** Refusal of a filter of sales where there are none, or null. */
+/** Refusal of a filter for sales outside of sales, or null. */
 export const verificaMerce = (
   area: Area,
   gruppo: Gruppo | undefined,
@@ -124,7 +125,7 @@ export const verificaMerce = (
     ? null
     : 'Canale, categoria, marchio, zona e agente filtrano le vendite, senza i resi.';
 
-/** Refusal of a state of electronic invoices outside of sales, or null. */
+/** Refusal of a filter by SdI state outside of sales, or null. */
 export const verificaElettronica = (
   area: Area,
   gruppo: Gruppo | undefined,
@@ -134,7 +135,7 @@ export const verificaElettronica = (
     ? null
     : 'Lo stato della fattura elettronica filtra le vendite, senza i resi.';
 
-/** Refusal of a supplier among sales, or null. */
+/** Refusal of a filter by supplier in sales, or null. */
 export const verificaFornitore = (area: Area, fornitore: string): string | null =>
   area === 'Acquisti' || fornitore === '' ? null : 'Il fornitore filtra gli acquisti.';
 
@@ -161,7 +162,10 @@ export const predefiniti = (
   DataA: lastOfMonth(oggi),
 });
 
-/** Sums of a search, with the cents by which notes and their invoices differ, and how many documents are not in them. */
+/**
+ * Totals of a search in words, with the rounding difference between notes and invoices, and the number of documents
+ * left out.
+ */
 export function totaliInParole({
   totale,
   totali,
@@ -194,11 +198,11 @@ export function totaliInParole({
 export const chiCondivide: readonly Ruolo[] = [2, 4];
 export const visteMassime = 50;
 
-/** Of the filter by kind (B-235). */
+/** Filter by kind in words (B-235). */
 export const tipoInParole = (tipo: string): string =>
   (Object.hasOwn(tipiDocumento, tipo) ? tipiDocumento[tipo] : undefined) ?? tipo;
 
-/** As the document itself is headed: an OC is `Ordine cliente`. */
+/** Heading of the document itself: an OC is `Ordine cliente`. */
 export const nomeTipo = (tipo: string): string => {
   const suo = descTipo(tipo);
   return suo === tipo ? tipoInParole(tipo) : suo;

@@ -32,8 +32,8 @@ const consegna = (idOrdine: number, qta: number, data: string) =>
 const fattura = (bolle: readonly number[], data: string) =>
   store.transaction((tx) => creaFattura(tx, { bolle, data, idUtente: null, now }));
 
-// In March an order of 10 delivered with a note of 6, invoiced in March, one of 3, invoiced in April, and one of 1,
-// withdrawn; an order of 5 is cancelled.
+// In March an order of 10, delivered by a note of 6 invoiced in March, one of 3 invoiced in April, and one of 1 that
+// was cancelled; a second order, of 5, is cancelled.
 const ordine = await ordina(10);
 const annullato = await ordina(5);
 await db.run(sql`update documenti set stato = 'annullato' where id = ${annullato}`);
@@ -267,6 +267,6 @@ test('notes with split payment and without are two invoices, so their VAT is rou
     await db.run(sql`update documenti set scissione = ${scissione} where id = ${bolla.id}`);
   }
   const bolle = await viste({ ...di('06'), Gruppo: 'Consegnato', Filtro: 'Bollettato' });
-  // By hand: 10.02 has 2.2044, so 2.20 on each note and on each invoice; one invoice of 20.04 would have 4.41.
+  // By hand: 10.02 has VAT of 2.2044, so 2.20 on each note and each invoice; a single invoice of 20.04 would have 4.41.
   expect(bolle.documenti.totali).toEqual({ documenti: 2, imponibile: 20.04, totale: 24.44, arrotondamento: 0 });
 });

@@ -1,6 +1,6 @@
 import type { Misura } from './list.ts';
 
-// What each picture shows. `rules/list.ts` has their names, which the address needs.
+// Describes each picture. The names are in `rules/list.ts`, because the address needs them.
 
 export type Unita = 'euro' | 'numero' | 'percento' | 'giorni' | 'quantita';
 
@@ -22,7 +22,7 @@ export interface Definizione {
   readonly confronto: boolean;
   /** `colonne`: rows in an order of their own, such as days; `barre`: the largest first. */
   readonly forma: 'colonne' | 'barre';
-  /** Filters that count; the others are not shown. `vendite`: customer, channel, category and brand. */
+  /** Filters that the picture uses; the others are hidden. `vendite`: customer, channel, category and brand. */
   readonly filtri: readonly FiltroUsato[];
 }
 
@@ -182,7 +182,7 @@ export const definizioni = {
 export type NomeQuadro = keyof typeof definizioni;
 export const nomiQuadri = Object.keys(definizioni) as [NomeQuadro, ...NomeQuadro[]];
 
-/** `tempo` has a call of its own. */
+/** The chart over time, `tempo`, is no picture: `leggiAndamento` reads it. */
 export type Scelta = NomeQuadro | 'tempo';
 
 export const sezioni: readonly { readonly nome: string; readonly quadri: readonly Scelta[] }[] = [
@@ -204,14 +204,16 @@ interface Cercati {
   readonly agente?: string | undefined;
 }
 
-/** How the document search finds the documents of a measure. */
+/** Filters by which the document search finds the documents of a measure. */
 export const ricercaMisura: Record<Misura, { readonly Gruppo: 'Ordinato' | 'Consegnato'; readonly Filtro?: string }> = {
   ordinato: { Gruppo: 'Ordinato' },
   consegnato: { Gruppo: 'Consegnato', Filtro: 'Bollettato' },
   fatturato: { Gruppo: 'Consegnato', Filtro: 'Fatturato' },
 };
 
-/** The search of the documents that a mark adds up; with a category or brand of their articles. */
+/**
+ * Document search that lists what a mark of the chart adds up; with a category or brand it searches by their articles.
+ */
 export const ricercaDi = (
   misura: Misura,
   { da, a }: { readonly da: string; readonly a: string },
@@ -230,7 +232,7 @@ export const ricercaDi = (
   TipoVis: categoria || marchio ? ('Globale' as const) : undefined,
 });
 
-/** An address with what is not undefined. */
+/** Builds an address from the parameters that are not undefined. */
 export const indirizzo = (path: string, search: Readonly<Record<string, string | undefined>>): string => {
   const scritti = Object.entries(search).flatMap(([nome, valore]) =>
     valore === undefined ? [] : [`${nome}=${encodeURIComponent(valore)}`],

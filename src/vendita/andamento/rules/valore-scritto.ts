@@ -16,7 +16,7 @@ const formati: Record<Unita, (valore: number) => string> = {
 export const scritto = (valore: number | null | undefined, unita: Unita): string =>
   valore === null || valore === undefined ? '' : formati[unita](valore);
 
-/** By how much a value differs from the compared one: in percent, two shares in points. */
+/** Difference from the compared value: in percent, or in points between two shares. */
 export function scarto(adesso: number | null, prima: number | null, unita: Unita): string {
   if (unita !== 'percento') return differenzaInParole(adesso ?? 0, prima ?? 0);
   if (adesso === null || prima === null) return '–';

@@ -32,7 +32,10 @@ const sotto = [
   ['corrieri', 3],
 ] as const satisfies readonly (readonly [NomeQuadro, number])[];
 
-/** One page: sums, chart and the first rows of the pictures that are looked at every week. Drawn once for the same numbers. */
+/**
+ * One page: sums, chart and the first rows of the pictures that are looked at weekly. The same numbers are drawn only
+ * once.
+ */
 export async function stampaAndamento(
   papers: Issuing,
   ctx: ReadCtx,
@@ -120,7 +123,7 @@ const assi = ({ tratti }: Andamento, passo: Chiesto['passo']): Content => {
   };
 };
 
-/** What fits beside one amount or two. */
+/** Short form that fits beside one or two amounts. */
 function corto(nome: string, confronto: boolean): string {
   const massimo = confronto ? 26 : 42;
   return nome.length > massimo ? `${cut(nome, massimo - 1).trimEnd()}…` : nome;

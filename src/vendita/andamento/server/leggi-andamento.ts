@@ -20,7 +20,7 @@ const merce = ({ categoria, marchio }: Filtro): Fragment[] => [
 
 const tipi = misure.flatMap((una) => tipiMisura[una]);
 
-/** Documents `d` of the filter between two days, and what each adds to a sum, as the document search counts them. */
+/** Documents `d` of the filter between two days, with the amount that the document search counts for each. */
 function documentiDi(filtro: Filtro, { dal, al }: Periodo): { readonly from: Fragment; readonly importo: Fragment } {
   const di = merce(filtro);
   const segno = sql`case when d.tipo = 'NC' then -1 else 1 end`;
@@ -51,7 +51,10 @@ interface Somma {
   readonly importo: number;
 }
 
-/** From the sums kept per day; null if they don't serve. One customer's documents are few. */
+/**
+ * Sums stored per day; null if the filter can't use them. A single customer's documents are few enough to read
+ * directly.
+ */
 async function sommeTenute(
   db: Sql,
   { cliente, origine, categoria, marchio }: Filtro,
@@ -72,7 +75,7 @@ async function sommeTenute(
   );
 }
 
-/** Per stretch of days the sum of each measure; `width_bucket` finds the stretch of a day by binary search. */
+/** Sum of each measure per stretch of days; `width_bucket` finds a day's stretch by binary search. */
 async function somme(
   { db }: Pick<ReadCtx, 'db'>,
   filtro: Filtro,

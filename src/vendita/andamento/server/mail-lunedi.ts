@@ -24,7 +24,7 @@ export const mailLunedi = async ({ db, actor }: ReadCtx): Promise<ReplyOf<typeof
   voluta: await volutaDa(db, actor.idUtente ?? 0),
 });
 
-/** Of the person who asks, never of another. */
+/** Sets the choice of the calling user only. */
 export const scegliMailLunedi: Verb<typeof contract.scegliMailLunedi> = async ({ ctx, input: { voluta } }) => {
   const { tx, actor, now, log } = ctx;
   const id = actor.idUtente ?? 0;
@@ -39,7 +39,7 @@ export const scegliMailLunedi: Verb<typeof contract.scegliMailLunedi> = async ({
 
 export const codaLunedi: Queue = { name: 'andamento-lunedi', retryLimit: 3, retryDelay: 60, expireInSeconds: 300 };
 
-/** Monday to Sunday before a Monday. */
+/** Monday to Sunday of the week before a Monday. */
 const settimana = (lunedi: string) => ({ dal: addDays(lunedi, -7), al: addDays(lunedi, -1), passo: 'giorno' }) as const;
 
 interface Giro extends Pick<Parts, 'store' | 'jobsIn' | 'clock'> {
@@ -47,7 +47,7 @@ interface Giro extends Pick<Parts, 'store' | 'jobsIn' | 'clock'> {
   readonly urlPubblico: () => string;
 }
 
-/** On Mondays, once for each person who wants it and may still see it. */
+/** On Mondays, once per person who chose the mail and still has the role for it. */
 export const mandaLunedi =
   ({ store, jobsIn, clock, quadri, urlPubblico }: Giro): Handler<object> =>
   async () => {

@@ -8,7 +8,7 @@ export interface Periodo {
   readonly al: string;
 }
 
-/** What a picture may look at; it ignores what its definition does not name. */
+/** Filter of a picture; a picture ignores the fields that its definition does not name. */
 export interface FiltroQuadro extends Pick<
   InputOf<typeof contract.leggiQuadro>,
   'misura' | 'passo' | 'mesi' | 'cliente' | 'origine' | 'categoria' | 'marchio'
@@ -17,7 +17,7 @@ export interface FiltroQuadro extends Pick<
   readonly adesso: Periodo;
   /** The compared period. */
   readonly prima: Periodo;
-  /** Days by which a day of `adesso` lies after its day of `prima`; null: the same day a year before. */
+  /** By how many days `adesso` is later than `prima`; null: `prima` is the same days of the year before. */
   readonly scarto: number | null;
 }
 
@@ -28,24 +28,24 @@ export interface RigaQuadro {
   readonly adesso: number | null;
   readonly prima?: number | null;
   readonly altri?: readonly (number | null)[];
-  /** Where its rows are; empty: nowhere. */
+  /** Address of the rows behind the value; empty: there is none. */
   readonly verso: string;
   readonly versoPrima?: string;
-  /** Where the rows of each of `altri` are; empty: nowhere. */
+  /** Addresses of the rows behind each of `altri`; empty: there is none. */
   readonly versoAltri?: readonly string[];
 }
 
 export interface QuadroLetto {
   readonly righe: readonly RigaQuadro[];
-  /** Null: a sum would mean nothing. */
+  /** Null where a sum makes no sense. */
   readonly totale: { readonly adesso: number; readonly prima: number | null } | null;
   /** What the numbers leave out, in words. */
   readonly nota?: string;
 }
 
-/** An area hands its pictures in by `src/main/server/quadri-andamento.ts`. */
+/** Picture. Areas pass theirs in through `src/main/server/quadri-andamento.ts`. */
 export type Quadro = (ctx: Pick<ReadCtx, 'db'>, filtro: FiltroQuadro) => Promise<QuadroLetto>;
 export type Quadri = Readonly<Record<NomeQuadro, Quadro>>;
 
-/** Rows that a list of the largest shows, beside one for all others. */
+/** Rows shown in a list of the largest, besides one row for all others. */
 export const primi = 10;

@@ -21,7 +21,7 @@ export const andamentoMail = pgTable('andamento_mail', {
   dal: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Pictures of the stock as of the early morning, because they read every article; others are read afresh. */
+/** Stock pictures as of the early morning, because they read every article; other pictures are read afresh. */
 export const quadriTenuti = pgTable('quadri_tenuti', {
   /** `fermi 12` */
   chiave: text().primaryKey(),
@@ -31,8 +31,8 @@ export const quadriTenuti = pgTable('quadri_tenuti', {
 });
 
 /**
- * Sums of lines of articles per day, without cancelled documents, credit notes with their sign. In cents, as integers add
- * up in half the time of decimals.
+ * Sums of article lines per day, without cancelled documents; credit notes are negative. In cents, because integers add
+ * up twice as fast as decimals.
  */
 export const venditeGiorni = pgTable(
   'vendite_giorni',
@@ -42,19 +42,19 @@ export const venditeGiorni = pgTable(
     /** OC, BO, FT or NC. */
     tipo: text().notNull(),
     origine: text().notNull(),
-    /** Of the articles today; null if they are in no list of articles. */
+    /** The article's category today; null if it is no longer an article. */
     catMerceologica: text(),
     codiceAzienda: text(),
     centesimi: bigint({ mode: 'number' }).notNull(),
-    /** Of invoices and credit notes: the part with a known purchase price. */
+    /** Invoices and credit notes only: the part with a known purchase price. */
     noti: bigint({ mode: 'number' }).notNull(),
-    /** EUR that the known part cost. */
+    /** Purchase cost in EUR of the part in `noti`. */
     costo: numeric({ precision: 24, scale: 8, mode: 'number' }).notNull(),
   },
   (table) => [index('vendite_giorni_giorno').on(table.tipo, table.giorno)],
 );
 
-/** Sums of whole documents per day, as `vendite_giorni`. */
+/** Sums of whole documents per day; conventions as in `vendite_giorni`. */
 export const documentiGiorni = pgTable(
   'documenti_giorni',
   {
@@ -67,8 +67,8 @@ export const documentiGiorni = pgTable(
 );
 
 /**
- * Lines of goods bought, by the day on which they were due and by supplier: all that `fornitori` counts. Those that are open
- * are late by the day that it is.
+ * Purchase order lines by supplier and due day: all that the picture `fornitori` counts. Whether an open line is late
+ * depends on the day of reading.
  */
 export const fornitureGiorni = pgTable(
   'forniture_giorni',
@@ -77,30 +77,32 @@ export const fornitureGiorni = pgTable(
     ragioneSociale: text().notNull(),
     aperte: integer().notNull(),
     complete: integer().notNull(),
-    /** Of the complete ones, with the days of all of them together. */
+    /** Late ones among the complete lines, and the sum of their days of delay. */
     tardi: integer().notNull(),
     ritardo: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.giorno, table.ragioneSociale] })],
 );
 
-/** Days whose sums are in the tables above; sums of other days count for nothing. */
+/** Days whose sums in the tables above are valid; sums of other days are ignored. */
 export const giorniTenuti = pgTable('giorni_tenuti', {
   giorno: date({ mode: 'string' }).primaryKey(),
-  /** Whether `forniture_giorni` has it too. */
+  /** True if `forniture_giorni` has the day too. */
   forniture: boolean().notNull().default(false),
 });
 
 /**
- * What changed since the last round, written by triggers in the same transaction: its days are read afresh. Appended only,
- * so no writer waits for another.
+ * Changes since the last round, written by triggers in the same transaction; affected days are read from lines. Rows
+ * are only inserted, so writers do not wait for each other.
  */
 export const giorniMossi = pgTable('giorni_mossi', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   giorno: date({ mode: 'string' }),
-  /** On the day that it has when this is read. */
+  /** Affects the day that the document has at the time of reading. */
   idDocumento: bigint({ mode: 'number' }),
-  /** On each day with a line of it; from `dal` on, or the day of the purchase order, only invoiced lines. */
+  /**
+   * Affects each day with a line of the article; invoiced lines only from `dal`, or the day of the purchase order, on.
+   */
   cdArticolo: text(),
   dal: date({ mode: 'string' }),
   idOrdine: bigint({ mode: 'number' }),

@@ -49,7 +49,7 @@ interface MesiProps extends Pick<SceltaProps, 'usati' | 'onChange'> {
   readonly mesi: number;
 }
 
-/** For how long an article must have lain still. */
+/** How many months without a delivery make dead stock. */
 const SceltaMesi = ({ usati, mesi, onChange }: MesiProps): ReactNode =>
   usati.includes('mesi') && (
     <SegmentedControl
@@ -67,7 +67,7 @@ interface AzioniProps extends Pick<Cercato, 'filtro' | 'misura'> {
   readonly children: ReactNode;
 }
 
-/** Views, the page on paper, and the mail of the person who looks; `children`: the Excel button of the picture. */
+/** Saved views, printing, and the reader's own Monday mail; `children`: the picture's Excel button. */
 const AzioniAndamento = ({ filtro, misura, scritta, onApri, children }: AzioniProps): ReactNode => (
   <>
     <MailLunedi />
@@ -95,7 +95,9 @@ const route = getRouteApi('/andamento');
 const stesso = (queryKey: readonly unknown[] | undefined, quadro: NomeQuadro): boolean =>
   (queryKey?.[1] as { readonly quadro?: string } | undefined)?.quadro === quadro;
 
-/** The trade in pictures; the address is its whole state. The choice of pictures stays, so that the focus stays on it. */
+/**
+ * Sales in pictures; the URL holds the whole state. The list of pictures stays mounted, so that the focus stays on it.
+ */
 export function AndamentoPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

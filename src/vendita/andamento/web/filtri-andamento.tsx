@@ -17,13 +17,13 @@ import type { Scritta } from './leggi-search.ts';
 
 interface FiltriProps {
   readonly filtro: Omit<Scritta, 'misura'>;
-  /** Those that count for the picture; the others are not shown. */
+  /** Filters that the picture uses; the others are hidden. */
   readonly usati: readonly FiltroUsato[];
   readonly letto: Pick<ReplyOf<typeof leggiAndamento>, 'ragioneSociale'> | undefined;
   readonly onChange: (nuovo: Scritta) => void;
 }
 
-/** Two columns on a telephone, where each field would else be as wide as it likes. */
+/** Two columns on a phone; otherwise the widths of the fields would differ. */
 const largo = (altrove: number | 'auto') => ({ base: 'calc(50% - 4px)', xs: altrove });
 
 const nomiPassi: Record<Passo, string> = {

@@ -36,6 +36,6 @@ export function leggiSearch(scritta: Scritta) {
 
 export type Cercato = ReturnType<typeof leggiSearch>;
 
-/** The documents that a mark adds up; with a category or brand their articles. */
+/** Address of the documents that a mark adds up; with a category or brand a search by their articles. */
 export const versoRighe = (misura: Misura, tratto: Tratto, filtro: Partial<Cercato['filtro']>) =>
   ({ to: visualizzaDocumenti, search: ricercaDi(misura, tratto, filtro) }) as const;

@@ -145,7 +145,7 @@ function colonne({ righe, valore, altri, confronto }: Definizione, nome: string)
 }
 
 interface CollegamentoProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'ref'> {
-  /** Address within the program; empty: what it stands for has no rows. */
+  /** Address within the program; empty: there are no rows to open. */
   readonly verso: string;
 }
 

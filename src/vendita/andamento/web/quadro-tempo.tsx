@@ -29,7 +29,7 @@ interface QuadroProps {
   readonly onMisura: (misura: Misura) => void;
 }
 
-/** Sums, chart and table of one measure over time. */
+/** Sum, chart and table of one measure over time. */
 export function QuadroTempo({ andamento, filtro, misura, onMisura }: QuadroProps): ReactNode {
   const { tratti, totali } = andamento;
   const { passo } = filtro;

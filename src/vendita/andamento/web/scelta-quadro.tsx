@@ -5,7 +5,7 @@ import classes from './scelta-quadro.module.css';
 
 const prima = (quadri: readonly Scelta[]): Scelta => quadri[0] ?? 'tempo';
 
-/** Filters stay, so that one selection of sales is looked at from several sides. */
+/** Link to a picture. Keeps the filters, so that the same selection can be seen in several pictures. */
 const Voce = ({ quadro, scelta, children }: { quadro: Scelta; scelta: boolean; children: ReactNode }): ReactNode => (
   <AnchorLink
     to="/andamento"
@@ -18,7 +18,7 @@ const Voce = ({ quadro, scelta, children }: { quadro: Scelta; scelta: boolean; c
   </AnchorLink>
 );
 
-/** Sections, and below them the pictures of the open one. */
+/** The sections, and below them the pictures of the open section. */
 export function SceltaQuadro({ scelto }: { readonly scelto: Scelta }): ReactNode {
   const aperta = sezioni.find(({ quadri }) => quadri.includes(scelto));
   return (

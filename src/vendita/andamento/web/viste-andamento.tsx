@@ -17,7 +17,7 @@ interface VisteProps {
   readonly onApri: (scritta: Scritta) => void;
 }
 
-/** Fixed order of fields, so that a view is known again. */
+/** The fields have a fixed order, so that equal views have equal text. */
 const testoDi = (scritta: Scritta): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -27,7 +27,7 @@ const testoDi = (scritta: Scritta): string =>
     ),
   );
 
-/** Pictures saved with their filters, under a name, for oneself or for all staff. */
+/** Pictures saved by name with their filters, for oneself or for all staff. */
 export function VisteAndamento({ scritta, onApri }: VisteProps): ReactNode {
   const { data } = useQuery({ ...queryOf(elencoViste, { schermata: 'andamento' }), meta: { failure: 'notification' } });
   const elimina = useCall(eliminaVista, { meta: { failure: 'screen' }, untilFresh: true });

@@ -9,7 +9,7 @@ import { leggi, tabella } from './salva-assortimento.ts';
 
 const senza = 'Il cliente non ha un assortimento.';
 
-/** An article code takes precedence over a header's, and that over the customer's own. */
+/** Order of interpretation: article code, header code, customer's own code. */
 const trova = (db: Sql, cliente: string, righe: readonly RigaScritta[]) => {
   const chiavi = righe.map(({ chiave }) => chiave);
   return db.rows<{ tipo: TipoVoce | null; codice: string | null }>(sql`

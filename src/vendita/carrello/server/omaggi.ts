@@ -66,7 +66,7 @@ export async function omaggiMaturati(
   );
 }
 
-/** Reads the database, not the cache. */
+/** Reads the database rather than the cache, which may be out of date. */
 export async function omaggiDaDare(
   { tx, now }: WriteCtx,
   { leggi, codAnagrafica, righe }: Chiesti,

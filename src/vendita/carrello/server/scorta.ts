@@ -168,7 +168,7 @@ async function insufficiente(
   const attese = await leggiAttese(tx, {
     nuove: scarse.map(({ articolo, qta }) => ({ cdArticolo: articolo.cdArticolo, configurazione: '', qta })),
     oggi,
-    // The reservation may already be part of the stock figures, until it is rolled back.
+    // Includes the reservation if it was already made; the refusal rolls it back.
     disponibili: new Map(scarse.map(({ articolo, disponibile }) => [articolo.cdArticolo, disponibile])),
   });
   const articoli = scarse.map(({ articolo, qta, disponibile, sfuso }, i) => ({
@@ -176,7 +176,7 @@ async function insufficiente(
     richiesta: qta,
     disponibile: sfuso ? Math.max(0, disponibile) : quantitaTenuta(articolo, disponibile),
     um: articolo.unMisura,
-    /** It is not reordered. */
+    /** The article is not reordered. */
     finisce: finiscono.has(articolo.cdArticolo),
     attesa: finiscono.has(articolo.cdArticolo) ? [] : attese.nuova(i),
     /** `178 PZ in arrivo il 12/12/2026`. */

@@ -20,7 +20,7 @@ function pezziDi(indirizzo: string): Pezzi | null {
   return server === '' ? null : { schema: schema.toLowerCase(), server: server.toLowerCase(), resto };
 }
 
-/** What is wrong with where a catalogue is to be sent, Italian. An empty secret is the caller's affair. */
+/** Errors of a delivery address, in Italian. Does not check whether a secret is needed. */
 export function erroriConsegna({ indirizzo, utente, host }: Omit<Destinazione, 'segreto'>): FieldError[] {
   const pezzi = pezziDi(indirizzo);
   if (!pezzi)
@@ -48,7 +48,7 @@ export function erroriConsegna({ indirizzo, utente, host }: Omit<Destinazione, '
 
 export const cartellaIlleggibile = 'La cartella ha segni che un nome non può avere.';
 
-/** False for a path that cannot be read, or has signs that no name has, as `%00`. */
+/** False for a path that can't be decoded or contains characters such as `%00`. */
 export function cartellaLeggibile(percorso: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(percorso));
@@ -59,13 +59,13 @@ export function cartellaLeggibile(percorso: string): boolean {
 
 export const perSftp = (indirizzo: string): boolean => /^sftp:/i.test(indirizzo);
 
-/** Message, or null: without a user the secret stands in a header as it is, which takes one line of Latin letters. */
+/** Message or null. Without a user the secret is sent as a header value, so it must be one line of Latin-1. */
 export const difettoSegreto = ({ indirizzo, utente, segreto }: Omit<Destinazione, 'host'>): string | null =>
   perSftp(indirizzo) || utente !== '' || /^[\x20-\x7e]+$/.test(segreto)
     ? null
     : 'Il segreto ha segni che una intestazione HTTP non prende: lettere accentate, simboli o righe a capo.';
 
-/** Same server and user: the secret and the key that were stored count for it. */
+/** Same server and user: the stored secret and host key still apply. */
 export function stessoServer(
   una: Pick<Destinazione, 'indirizzo' | 'utente'>,
   altra: Pick<Destinazione, 'indirizzo' | 'utente'>,

@@ -51,7 +51,7 @@ const piane: Readonly<Record<string, string>> = {
   '−': '-',
 };
 
-/** What ISO-8859-1 has no place for is written with its nearest letters. */
+/** Characters outside ISO-8859-1 are replaced by the nearest letters. */
 export const inLatino = (testo: string): string =>
   testo
     .replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ')
@@ -71,7 +71,7 @@ const centesimi = (euro: number): string => cifre(multiply(euro, 100, 0), 11);
 export const testaMetel = ({ sigla, partitaIva, giorno, descrizione }: TestaMetel): string =>
   `${testo('LISTINO METEL', 20)}${testo(sigla, 3)}${testo(partitaIva, 11)}${' '.repeat(6)}${giorno}${giorno}${testo(descrizione, 30)}${' '.repeat(39)}021${giorno}${' '.repeat(16)}${' '.repeat(25)}\r\n`;
 
-/** Quantities that are no whole numbers, as half a metre, are told as one. */
+/** Fractional quantities, such as half a metre, are written as 1. */
 const interi = (quantita: number): number => (Number.isInteger(quantita) && quantita > 0 ? quantita : 1);
 
 export const rigaMetel = (uno: RigaMetel): string =>

@@ -45,7 +45,7 @@ export const cataloghiUscita = area({
   ],
   works: [preparazione],
   jobs: [{ queue: codaConsegna, work: consegna }],
-  // Italian night, after the backup.
+  // At night in Italy, after the backup.
   schedules: [{ queue: codaNotte, when: { dailyAtHour: 2 }, work: preparaDiNotte }],
   routes: (parts) => {
     const { settings, addresses, papers } = parts;

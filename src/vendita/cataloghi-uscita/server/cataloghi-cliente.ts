@@ -18,7 +18,7 @@ const tabella = 'cataloghi_uscita';
 export const riga = (id: number) => ({ tabella, chiave: String(id) });
 
 interface Letta extends Omit<Riga, 'file' | 'indirizzo' | 'chiaveCreata' | 'chiaveDi' | 'ultimoUso'> {
-  /** Null: one of ours. */
+  /** Null: a member of our staff. */
   readonly chiaveDi: string | null;
   readonly chiaveCreata: Date | null;
   readonly ultimoUso: Date | null;
@@ -75,7 +75,7 @@ interface Tenuto {
   readonly versione: number;
 }
 
-/** Locked; another customer's is not found. */
+/** Locks the catalogue; 404 for another customer's. */
 export async function tieni({ tx, actor }: Pick<WriteCtx, 'tx' | 'actor'>, id: number): Promise<Tenuto> {
   const tenuto = await tx.one<Tenuto>(sql`
     select c.nome, c.formato, c.notte, c.attivo, c.id_lavoro, c.versione from cataloghi_uscita c
@@ -94,7 +94,7 @@ export const salvaCatalogoUscita: Verb<typeof contract.salvaCatalogoUscita> = as
     update cataloghi_uscita set nome = ${nome}, formato = ${formato}, notte = ${notte}, versione = versione + 1,
       id_utente = ${ctx.actor.idUtente}::int, chiave_utente = coalesce(chiave_utente, id_utente)
     where id = ${id}`);
-  // A file of another format tells everything anew.
+  // After a change of format the next file contains all articles.
   if (formato !== prima.formato) await ctx.tx.run(sql`delete from cataloghi_uscita_file where id_catalogo = ${id}`);
   ctx.log({
     ...riga(id),
@@ -105,7 +105,7 @@ export const salvaCatalogoUscita: Verb<typeof contract.salvaCatalogoUscita> = as
   return { id };
 };
 
-/** Refuses with what is there by now. */
+/** Refuses with the present state if the catalogue changed since it was read. */
 export function controllaVersione(
   ctx: WriteCtx,
   id: number,

@@ -15,12 +15,12 @@ import { categorieDi, urlImmagine } from './testa.ts';
 export interface DaScrivere {
   readonly databaseUrl: string;
   readonly files: FilesPlace;
-  /** Signs the addresses of pictures, which begin with `indirizzi`. */
+  /** Secret that signs the addresses of pictures, which begin with `indirizzi`. */
   readonly segreto: string;
   readonly indirizzi: string;
   readonly id: number;
   readonly formato: Formato;
-  /** Of the new file. */
+  /** Key of the new file in the file store. */
   readonly chiave: string;
   readonly testa: Omit<Intestazione, 'immagine'>;
   readonly now: Date;
@@ -31,7 +31,7 @@ export interface Scritto {
   readonly byte: number;
 }
 
-/** Reads in one snapshot, so that a price that changes meanwhile is in the whole file or in none of it. */
+/** Reads in one snapshot, so that a concurrent price change is in all of the file or in none of it. */
 export async function scriviCatalogo(given: DaScrivere, progress: Progress): Promise<Scritto> {
   const { databaseUrl, files, segreto, indirizzi: base, id, formato, chiave, now } = given;
   const testa = { ...given.testa, immagine: urlImmagine({ tickets: createTickets({ secret: segreto }), base }, now) };
@@ -57,7 +57,7 @@ interface InCorso {
 async function* vociDi(tx: Tx, { id, progress, conto, ...chi }: InCorso): AsyncGenerator<readonly Voce[]> {
   const tutti = await tx.one<{ n: number }>(sql`select count(*)::int as n from articoli where not eliminato`);
   const quanti = tutti?.n ?? 0;
-  // Until the first thousand are here, some seconds on a busy machine.
+  // Shown until the first thousand articles are read, which takes seconds on a busy machine.
   progress(0, `Si leggono articoli e prezzi: ${formatCounted(quanti, 'articolo', 'articoli')} in tutto…`);
   let letti = 0;
   const avanti = (): void =>
@@ -76,7 +76,7 @@ async function* vociDi(tx: Tx, { id, progress, conto, ...chi }: InCorso): AsyncG
   }
 }
 
-/** Without the addresses of pictures, which expire. */
+/** Hash of an article without the addresses of its pictures, which expire. */
 const improntaArticolo = (articolo: ArticoloFuori): string =>
   createHash('sha1').update(JSON.stringify(articolo)).digest('base64url');
 

@@ -10,7 +10,7 @@ import { verificaArticolo } from '#vendita/carrello/server/index.ts';
 import { codiciPerArticolo } from '#vendita/codici-cliente/server/index.ts';
 import { decimaliPrezzo, type PrezzoFuori } from '../rules.ts';
 
-/** An article as its customer is told it; from `impronta` one sees whether anything of it changed. */
+/** Article as written to the customer's file; a changed `impronta` (hash) means a changed article. */
 export interface ArticoloFuori extends Pick<
   DaScrivere,
   | 'cdArticolo'
@@ -30,10 +30,10 @@ export interface ArticoloFuori extends Pick<
   readonly minimo: number;
   readonly multiplo: number | null;
   readonly confezione: number;
-  /** Part of one, as 0.22; null without tax. */
+  /** Tax rate as a fraction, such as 0.22; null without tax. */
   readonly imposta: number | null;
   readonly prezzi: readonly PrezzoFuori[];
-  /** Of its header: only what is known. */
+  /** Safety data of its header, as far as known. */
   readonly sicurezza: Partial<Sicurezza>;
 }
 
@@ -54,13 +54,13 @@ async function leggiSicurezze(
 
 export interface Acquirente {
   readonly codAnagrafica: string;
-  /** Prices of this day. */
+  /** Day of the prices. */
   readonly oggi: string;
 }
 
 export const perPagina = 1000;
 
-/** In the order of their codes, in pages: all, or the given codes. Each page reads the rule by which the shop sells. */
+/** Pages of articles ordered by code. Every page checks with the shop's own rule what the customer may order. */
 export async function* articoliFuori(db: Sql, chi: Acquirente): AsyncGenerator<readonly ArticoloFuori[]> {
   for (let dopo = ''; ;) {
     const codici = await db.rows<{ cdArticolo: string }>(
@@ -81,7 +81,7 @@ interface Altro extends Pick<ArticoloFuori, 'html' | 'marchio' | 'ean' | 'classi
   readonly cdArticolo: string;
 }
 
-/** Of the given codes those that the customer may order, with his prices. */
+/** Those of the given codes that the customer may order, with the customer's prices. */
 export async function leggiFuori(
   db: Sql,
   { codAnagrafica, oggi }: Acquirente,
@@ -137,7 +137,7 @@ function fuori(
   };
 }
 
-/** One for each quantity from which the price is another. */
+/** One price per quantity threshold. */
 function prezziDi(
   articolo: ArticoloVendita,
   cliente: CondizioniCliente,

@@ -21,8 +21,8 @@ interface DaFare {
 }
 
 /**
- * Asks for the files of the night, in the name of who set them up, and deletes files that are too old. Not for a
- * customer's person that doesn't administer or see prices any more: another one saves the catalogue again.
+ * Starts the nightly runs on behalf of the users who set them up, and deletes old files. Skips catalogues of users who
+ * no longer administer the customer or see prices, until another administrator saves them.
  */
 export const preparaDiNotte =
   (parts: UscitaParts): Handler<object> =>
@@ -60,7 +60,7 @@ const chiedi = (
       onGone: () => {},
     };
     await avviaPreparazione(ctx, id).catch((error: unknown) => {
-      // One that is being made already, or was deleted meanwhile.
+      // Already running, or deleted meanwhile.
       if (!(error instanceof Refusal)) throw error;
     });
   });

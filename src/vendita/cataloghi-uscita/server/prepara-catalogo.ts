@@ -25,13 +25,13 @@ const genere: WorkKind<DaPreparare> = {
   failed: 'Il catalogo non si è potuto preparare: riprovare più tardi. Il file di prima, se c’è, resta.',
   tries: 3,
   expireInSeconds: 3600,
-  // The row's trigger tells the lists that are open: why it failed, and that it may be asked for again.
+  // Updating the row fires its trigger, so that open lists show the failure and offer a new run.
   ended: async (tx, { id }) => {
     await tx.run(sql`update cataloghi_uscita set versione = versione where id = ${id}`);
   },
 };
 
-/** The row is locked, so that of two that ask at once one is told of the other's work. */
+/** Locks the row: of two concurrent requests the second gets the work of the first. */
 export async function avviaPreparazione(ctx: WriteCtx, id: number): Promise<number> {
   const { nome, idLavoro } = await tieni(ctx, id);
   const aperto = await ctx.tx.one<{ id: number }>(
@@ -55,7 +55,9 @@ export const fileUscita: RowFiles = {
   named: (keys) => sql`select f.chiave from cataloghi_uscita_file f where f.chiave = any(${keys}::text[])`,
 };
 
-/** In a thread with a heap of its own: half a million articles neither fill the server's memory nor hold it up. */
+/**
+ * Runs in a thread with its own heap, so that half a million articles neither fill the server's memory nor block it.
+ */
 export const preparazione = longWork(genere, (parts: UscitaParts) => async ({ id }: DaPreparare, run) => {
   const { settings, store, clock, databaseUrl } = parts;
   const catalogo = await leggiCatalogo(store.db, id);
@@ -122,7 +124,7 @@ interface Fatto extends Scritto {
   readonly now: Date;
 }
 
-/** Compares what was read with what the customer was told before, and tells the file. */
+/** Compares the articles read with what earlier files told the customer, and records the file. */
 async function segna(tx: Tx, { id, chiave, byte, articoli, formato, now }: Fatto): Promise<Conti> {
   const catalogo = await tx.one<{ numero: number; formato: string }>(
     sql`update cataloghi_uscita set numero = numero + 1 where id = ${id} returning numero, formato`,
@@ -139,8 +141,8 @@ async function segna(tx: Tx, { id, chiave, byte, articoli, formato, now }: Fatto
 }
 
 /**
- * By a thousand codes: of 230,000 new articles one statement took longer than the 20 s that a statement may take on a
- * busy machine, and the catalogue was never ready.
+ * Compares a thousand codes per statement: on a busy machine one statement for 230,000 new articles exceeded the 20 s
+ * limit, and the catalogue was never finished.
  */
 async function confronta(tx: Tx, id: number, numero: number): Promise<Conti> {
   const conti = { nuovi: 0, cambiati: 0, tolti: 0 };
@@ -150,7 +152,7 @@ async function confronta(tx: Tx, id: number, numero: number): Promise<Conti> {
         select l.cd_articolo from cataloghi_uscita_letti l where l.id_catalogo = ${id} and l.cd_articolo > ${dopo}
         order by l.cd_articolo limit ${perPagina}) x`);
     const fino: string | null = ultimo?.fino ?? null;
-    // Only what differs is touched: a conflict locks and writes its row anew also where nothing of it is updated.
+    // Touches only rows that differ: ON CONFLICT locks and rewrites a row even if no column changes.
     const scritti = await tx.one<{ nuovi: number; cambiati: number }>(sql`
       with scritti as (
         insert into cataloghi_uscita_articoli as s (id_catalogo, cd_articolo, impronta, numero, dal, tolto)
@@ -164,8 +166,8 @@ async function confronta(tx: Tx, id: number, numero: number): Promise<Conti> {
       select count(*) filter (where nuovo)::int as nuovi, count(*) filter (where not nuovo)::int as cambiati from scritti`);
     conti.nuovi += scritti?.nuovi ?? 0;
     conti.cambiati += scritti?.cambiati ?? 0;
-    // Before the first making nothing was told. The list of the range is read once, whatever the planner knows of a table
-    // that has just been filled: joined row by row to the whole, a thousand codes took 6 s.
+    // The first run has nothing to compare. The range is materialised, because the planner has no statistics of a table
+    // just filled: with a nested loop a thousand codes took 6 s.
     if (numero > 1)
       conti.tolti += await tx.run(sql`
         update cataloghi_uscita_articoli s set tolto = true, numero = ${numero}
@@ -177,7 +179,7 @@ async function confronta(tx: Tx, id: number, numero: number): Promise<Conti> {
   return conti;
 }
 
-/** Their files go with the nightly round over files without a row; these at once. */
+/** Deletes the file rows; the nightly cleanup deletes files without a row, this deletes them at once. */
 async function dimenticaFile({ store, papers }: UscitaParts, id: number): Promise<void> {
   const vecchi = await vecchiDi(store.db, id);
   for (const { chiave } of vecchi) await papers.files.remove(chiave);

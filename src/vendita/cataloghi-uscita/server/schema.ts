@@ -4,7 +4,7 @@ import { clienti } from '#vendita/clienti/server/schema.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** A catalogue that a customer's program reads, with his prices. */
+/** A catalogue with a customer's prices, read by the customer's program. */
 export const cataloghiUscita = pgTable(
   'cataloghi_uscita',
   {
@@ -14,38 +14,41 @@ export const cataloghiUscita = pgTable(
       .references(() => clienti.codAnagrafica),
     nome: text().notNull(),
     formato: text().notNull(),
-    /** Made each night. */
+    /** True if it is made every night. */
     notte: boolean().notNull(),
-    /** False: neither made by night nor read by the key. */
+    /** False: the nightly run skips it and the key is refused. */
     attivo: boolean().notNull().default(true),
-    /** Counts how often it was made. */
+    /** Number of runs so far. */
     numero: integer().notNull().default(0),
-    /** The work that makes it, or made it last. */
+    /** The running work, or the last one. */
     idLavoro: bigint({ mode: 'number' }),
-    /** Who set it up or saved it last; the night works in this name. */
+    /** User who set it up or saved it last; the nightly run acts for this user. */
     idUtente: integer().notNull(),
     creato: at().notNull(),
-    /** SHA-256; the key is shown once. Null: none. */
+    /** SHA-256 of the key, which is shown only once. Null: no key. */
     impronta: text(),
     chiaveCreata: at(),
-    /** Who made the key, which ends with his rights. Null: `idUtente`, for keys of earlier versions. */
+    /**
+     * User who created the key, which is valid while that user has the rights. Null: `idUtente`, for keys of earlier
+     * versions.
+     */
     chiaveUtente: integer(),
     ultimoUso: at(),
-    /** Requests in the hour that began then. */
+    /** Start of the hour in which requests are counted. */
     oraDal: at(),
     richieste: integer().notNull().default(0),
     versione: integer().notNull().default(1),
-    /** `sftp://host:port/folder` or an https address to which each new file is sent. Null: it is fetched only. */
+    /** `sftp://host:port/folder` or an https address to which each new file is sent. Null: files are only fetched. */
     consegnaIndirizzo: text(),
     consegnaUtente: text().notNull().default(''),
-    /** Sealed: password, private key or bearer token. */
+    /** Encrypted password, private key or bearer token. */
     consegnaSegreto: text().notNull().default(''),
-    /** `SHA256:…` of the SFTP server's key, learned when the address was saved; another one is refused. */
+    /** `SHA256:…` of the SFTP server's host key, stored with the address; any other key is refused. */
     consegnaHost: text().notNull().default(''),
-    /** The last file that arrived, and when. */
+    /** Number and time of the last file delivered. */
     consegnaNumero: integer(),
     consegnaQuando: at(),
-    /** Why the last attempt failed; empty if it did not. */
+    /** Reason why the last attempt failed; empty if it succeeded. */
     consegnaErrore: text().notNull().default(''),
   },
   (table) => [
@@ -68,7 +71,7 @@ export const cataloghiUscitaFile = pgTable(
     chiave: text().notNull(),
     byte: bigint({ mode: 'number' }).notNull(),
     articoli: integer().notNull(),
-    /** Against the one before. */
+    /** Compared with the previous file. */
     nuovi: integer().notNull(),
     cambiati: integer().notNull(),
     tolti: integer().notNull(),
@@ -77,16 +80,16 @@ export const cataloghiUscitaFile = pgTable(
   (table) => [primaryKey({ columns: [table.idCatalogo, table.numero] })],
 );
 
-/** What the customer was told last of each article. */
+/** State of each article as last written to the customer's files. */
 export const cataloghiUscitaArticoli = pgTable(
   'cataloghi_uscita_articoli',
   {
     idCatalogo: diUnCatalogo(),
     cdArticolo: text().notNull(),
     impronta: text().notNull(),
-    /** The making that told the last change. */
+    /** Run that wrote the last change. */
     numero: integer().notNull(),
-    /** The making that told it first. */
+    /** Run that first wrote the article. */
     dal: integer().notNull(),
     tolto: boolean().notNull(),
   },
@@ -97,7 +100,7 @@ export const cataloghiUscitaArticoli = pgTable(
 );
 
 /**
- * Articles of a file in the making; deleted when it is done. Without a foreign key, whose check would end the file's
+ * Articles read for a file being made; deleted when it is done. No foreign key, because its check would break the
  * snapshot when the catalogue's row changes meanwhile.
  */
 export const cataloghiUscitaLetti = pgTable(

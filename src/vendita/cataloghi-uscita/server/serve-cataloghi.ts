@@ -18,8 +18,8 @@ import { leggiCatalogo, testaDi, type UscitaParts } from './testa.ts';
 type Porta = UscitaParts & { readonly security: SecurityLog } & Pick<Parts, 'log'>;
 
 /**
- * `GET {apiBase}/cataloghi-uscita/{id}`, with the key as bearer or as password: the last file; with `?dal=<numero>`
- * what changed after that making, those that went included.
+ * `GET {apiBase}/cataloghi-uscita/{id}`, with the key as bearer or password, returns the last file; with
+ * `?dal=<number>` what changed after that run, removed articles included.
  */
 export function serveCataloghi(app: FastifyInstance, porta: Porta): void {
   app.get(`${porta.settings.apiBase}/cataloghi-uscita/:id`, async (request, reply) => {
@@ -36,7 +36,7 @@ export function serveCataloghi(app: FastifyInstance, porta: Porta): void {
 const chiaveDiChiNonCePiu =
   'Chi ha creato la chiave non amministra più gli accessi: crearne una nuova in «Cataloghi in uscita».';
 
-/** `Bearer <key>`, or the password of a basic login. */
+/** `Bearer <key>`, or the password of a basic auth header. */
 function chiaveDi(intestazione = ''): string {
   const [, tipo = '', dato = ''] = /^(Bearer|Basic) (\S+)$/i.exec(intestazione) ?? [];
   if (tipo.toLowerCase() !== 'basic') return dato;
@@ -82,7 +82,7 @@ async function mandaFile(
     return reply.code(304).send();
   }
   const guardato = finche(store.db, { id, chiave });
-  // A download that is cut off, by either side, closes the file too.
+  // An aborted download, by either side, closes the file too.
   void pipeline(file.stream, guardato).catch(() => {});
   return reply
     .type(file.type)
@@ -91,14 +91,14 @@ async function mandaFile(
     .send(guardato);
 }
 
-/** Bytes between two looks at the key. */
+/** Bytes after which the key is checked again. */
 const ogniByte = 4 * 1024 * 1024;
 
-/** Logged as a download that was broken off: nothing is wrong with the server. */
+/** The error code of an aborted download, so that it is not logged as a fault of the server. */
 const ritirata = (): Error =>
   Object.assign(new Error('The key of the catalogue was withdrawn'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
 
-/** Breaks off once the key is withdrawn, or over with who made it. */
+/** Aborts once the key is revoked or its creator has lost the rights. */
 function finche(db: Sql, { id, chiave }: { readonly id: number; readonly chiave: string }): Transform {
   let byte = 0;
   const vale = (): Promise<object | undefined> =>
@@ -146,14 +146,14 @@ async function mandaCambiati(
 // oxlint-disable-next-line require-yield -- an update has no groups
 async function* nessuno(): AsyncGenerator<never> {}
 
-/** After which change: the number of a making, and within it the code. */
+/** Position in the changes: a run's number and an article code within it. */
 interface Posto {
   readonly numero: number;
-  /** Null: everything of that making is known. */
+  /** Null: all changes of that run are known. */
   readonly codice: string | null;
 }
 
-/** `12`, or `12.VT0001` as the feed gives it. */
+/** Parses `12`, or `12.VT0001` as given in the feed. */
 function leggiPosto(scritto: unknown): Posto | null {
   const [, numero, codice] = /^(\d{1,9})(?:\.([\w.-]{1,40}))?$/.exec(typeof scritto === 'string' ? scritto : '') ?? [];
   return numero === undefined ? null : { numero: Number(numero), codice: codice ?? null };
@@ -185,7 +185,10 @@ const leggiCambiati = (
     where s.id_catalogo = ${id} and (s.numero > ${posto.numero} or (s.numero = ${posto.numero} and s.cd_articolo > ${posto.codice}::text))
     order by s.numero, s.cd_articolo limit ${quanti}`);
 
-/** As they are now; what he may not order any more is told as gone, although the next making will say so again. */
+/**
+ * Articles in their present state; those no longer orderable are returned as removed, although the next run reports
+ * them again.
+ */
 async function vociDi(db: Sql, cambiati: readonly Cambiato[], testa: Intestazione): Promise<Voce[]> {
   const vivi = cambiati.filter(({ tolto }) => !tolto).map(({ cdArticolo }) => cdArticolo);
   const letti = vivi.length === 0 ? [] : await leggiFuori(db, testa, vivi);
@@ -203,7 +206,7 @@ const dopo = (cambiati: readonly Cambiato[]): Posto | null => {
   return ultimo ? { numero: ultimo.numero, codice: ultimo.cdArticolo } : null;
 };
 
-/** Read between the answers of the server to others. */
+/** Yields between pages, so that other requests are served. */
 const aPezzi = 200;
 
 async function* pagineCambiate(db: Sql, { id, posto, testa }: Chiesti): AsyncGenerator<readonly Voce[]> {
@@ -214,7 +217,7 @@ async function* pagineCambiate(db: Sql, { id, posto, testa }: Chiesti): AsyncGen
   }
 }
 
-/** One page; `prossimo` is what the next request says in `dal`. */
+/** One page; `prossimo` is the value of `dal` for the next request. */
 async function novitaJson(db: Sql, { id, posto, testa }: Chiesti): Promise<string> {
   const cambiati = await leggiCambiati(db, id, { posto, da: posto.numero, quanti: perPagina });
   const voci = await vociDi(db, cambiati, testa);

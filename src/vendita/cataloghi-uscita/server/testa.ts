@@ -44,7 +44,7 @@ export function testaDi(
   };
 }
 
-/** What the address of a file begins with. */
+/** Prefix of a file's address. */
 export const indirizzoFile = ({ papers, addresses }: Pick<UscitaParts, 'papers' | 'addresses'>): string =>
   addresses.publicUrl() + papers.base;
 

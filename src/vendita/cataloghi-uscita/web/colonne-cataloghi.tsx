@@ -64,7 +64,7 @@ export const colonne: readonly Column<Riga>[] = [
   { title: 'Chiave di', cell: ({ chiaveDi }) => chiaveDi },
 ];
 
-/** Above the list: why something failed or stands still, with the way out. */
+/** Shown above the list: what failed or is disabled, with its remedy. */
 export function DaRimediare({ righe }: { readonly righe: readonly Riga[] }): ReactNode {
   const guaste = righe.flatMap((riga) => daRimediare(riga).map((frase) => ({ id: riga.id, nome: riga.nome, frase })));
   if (guaste.length === 0) return null;

@@ -16,7 +16,7 @@ interface FileDialogProps {
   readonly onClose: () => void;
 }
 
-/** The last files, with what changed in each against the one before, and what is done seldom. */
+/** The last files, with the changes in each against the previous one, and rarely used actions. */
 export function FileDialog({ catalogo, altre, onClose }: FileDialogProps): ReactNode {
   const { id, nome, file, errore, consegna } = catalogo;
   const scarica = useCall(scaricaCatalogoUscita, {

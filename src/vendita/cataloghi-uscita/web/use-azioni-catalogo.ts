@@ -23,7 +23,7 @@ export type Aperto =
 
 export interface AzioniCatalogo {
   readonly riga: readonly RowAction<Riga>[];
-  /** Done seldom: beside the files, so that the list keeps its width for the names. */
+  /** Rarely used actions are in the file dialog, so that the list keeps its width for names. */
   readonly altre: readonly RowAction<Riga>[];
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { read, write } from '#platform/contract/call.ts';
 
-/** Country, address and VAT rates come with the customer record; here is what decides its invoices. */
+/** Country, address and VAT rates are part of the customer record; these are the further data that invoices need. */
 const scritti = {
   piva: testo(28),
   codFiscale: testo(16),
@@ -30,7 +30,7 @@ export const leggiDatiFiscali = read('GET /intranet/clienti/{cdAnagrafica}/fisco
     scissione: z.boolean(),
     addebitaBollo: z.boolean(),
     personaFisica: z.boolean(),
-    /** What keeps an electronic invoice from being made now, in words. */
+    /** Reasons why no electronic invoice can be made at present, in Italian. */
     guasti: z.array(z.string()).max(20),
     versione: z.string(),
   }),
@@ -38,7 +38,7 @@ export const leggiDatiFiscali = read('GET /intranet/clienti/{cdAnagrafica}/fisco
   refusals: [404],
 });
 
-/** Invoices made from now on follow; those that exist keep their amounts. */
+/** Applies to new invoices; existing ones keep their amounts. */
 export const salvaDatiFiscali = write('POST /intranet/clienti/{cdAnagrafica}/fisco', [2, 4], {
   idempotent: 'natural',
   purpose: 'Salva i dati fiscali di un cliente',

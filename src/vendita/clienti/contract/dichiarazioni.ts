@@ -21,7 +21,7 @@ export const elencoDichiarazioni = read('GET /intranet/clienti/{cdAnagrafica}/di
     dichiarazioni: rowsOf(200, {
       id: z.number(),
       ...dichiarazione,
-      /** As `UsoDichiarazione`. */
+      /** EUR, see `UsoDichiarazione`. */
       usato: z.number(),
       usataDal: giorno.nullable(),
       usataAl: giorno.nullable(),
@@ -34,7 +34,8 @@ export const elencoDichiarazioni = read('GET /intranet/clienti/{cdAnagrafica}/di
 });
 
 /**
- * New without `id`. Of one that invoices use: not below what is used, not without their days, and as a sent one cites it.
+ * Creates without `id`. A declaration used by invoices must keep its used amount and the days of those invoices; what a
+ * sent invoice cites can't change.
  */
 export const salvaDichiarazione = write('POST /intranet/clienti/{cdAnagrafica}/dichiarazioni', [2, 4], {
   idempotent: 'natural',

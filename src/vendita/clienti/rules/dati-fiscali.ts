@@ -65,7 +65,7 @@ const guastiItaliani = (cliente: DatiFiscali): (string | false)[] => [
   /^(0{7})?$/.test(cliente.codiceDestinatario) && cliente.pec !== '' && !pecValida(cliente.pec) && pecSbagliata,
 ];
 
-/** A firm of the Union has a VAT number of its country; elsewhere any identifier up to 28 characters. */
+/** A company in the EU needs a VAT number of its country; elsewhere any identifier of up to 28 characters. */
 function guastiEsteri(cliente: DatiFiscali): (string | false)[] {
   const id = idFiscale(cliente);
   return [
@@ -78,13 +78,13 @@ function guastiEsteri(cliente: DatiFiscali): (string | false)[] {
   ];
 }
 
-/** Two letters at the start of a VAT number are its country. */
+/** True unless a VAT number begins with two letters that are not its country's prefix. */
 function ivaEstera({ stato, piva }: DatiFiscali): boolean {
   const nazione = nazioneDi(stato);
   return !/^[A-Z]{2}/.test(piva) || [nazione, ...(prefissiIva[nazione] ?? [])].includes(piva.slice(0, 2));
 }
 
-/** Obstacles between a customer's regime and what it is: the VAT code needs a customer to whom it applies. */
+/** Reasons why a customer can't have its VAT regime: each VAT code is only for certain customers. */
 export function guastiRegime(cliente: DatiFiscali, cdIva: string): string[] {
   const genere = genereCliente(cliente);
   if (cdIva === 'N3.2' && (genere !== 'UE' || cliente.piva === ''))
@@ -95,13 +95,13 @@ export function guastiRegime(cliente: DatiFiscali, cdIva: string): string[] {
   return [];
 }
 
-/** Split payment: public bodies, and the firms that are marked, pay the tax themselves. */
+/** Split payment: public bodies and customers marked so pay the tax to the state themselves. */
 export const inScissione = (cliente: ChiCompra & { readonly scissione: boolean }): boolean =>
   cliente.scissione || genereCliente(cliente) === 'ente';
 
-/** Faults of the fields of the form; those of name and address, which it does not have, are left to the invoice. */
+/** Errors of the form's fields; errors of name and address, which are not in the form, only stop the invoice. */
 export function erroriFiscali(cliente: DatiFiscali, cdIva: string): FieldError[] {
-  // An invoice does not need the certified address where there is a code, but a wrong one is not saved.
+  // With a recipient code an invoice needs no certified mail address, but an invalid one is never saved.
   const genere = genereCliente(cliente);
   const pec =
     genere !== 'UE' && genere !== 'extra UE' && cliente.pec !== '' && !pecValida(cliente.pec)
@@ -122,7 +122,7 @@ export function erroriFiscali(cliente: DatiFiscali, cdIva: string): FieldError[]
   ];
 }
 
-/** What the customer is and where its invoice goes; no address as long as a field keeps the invoice from being made. */
+/** Kind of customer and recipient of its invoices; no recipient while an error prevents invoices. */
 export function doveVaLaFattura(cliente: DatiFiscali, cdIva: string): string {
   const genere = genereCliente(cliente);
   const guasti = erroriFiscali(cliente, cdIva);

@@ -50,11 +50,11 @@ export interface IdFiscale {
   readonly codice: string;
 }
 
-/** VAT number with its prefix taken off, which is the country's code but for Greece, Northern Ireland and the like. */
+/** VAT number without its prefix, which is the country code except for Greece, Northern Ireland and the like. */
 function conPrefisso(nazione: string, piva: string): IdFiscale {
   const prefisso = [nazione, ...(prefissiIva[nazione] ?? [])].find((uno) => piva.startsWith(uno));
   const codice = piva.slice(prefisso?.length ?? 0);
-  // Greek numbers are the Union's EL, also where they were written with GR or without a prefix.
+  // Greek numbers use the EU prefix EL, even if entered with GR or without a prefix.
   return { paese: nazione === 'GR' ? 'EL' : (prefisso ?? nazione), codice };
 }
 

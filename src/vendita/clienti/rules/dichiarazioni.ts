@@ -23,12 +23,12 @@ export interface UsoDichiarazione {
   /** Days of the first and the last invoice within its period; null: none. */
   readonly usataDal: string | null;
   readonly usataAl: string | null;
-  /** A file that names it was written for the exchange system and not refused there. */
+  /** True if an electronic invoice citing it was written and SdI did not reject it. */
   readonly citata: boolean;
 }
 
 interface Contesto {
-  /** As it was before; null if it is new. */
+  /** The stored declaration; null if it is new. */
   readonly prima: (Dichiarazione & UsoDichiarazione) | null;
   readonly oggi: string;
 }
@@ -57,7 +57,7 @@ export function erroriDichiarazione(dichiarazione: Dichiarazione, { prima, oggi 
   return errori.filter((errore) => errore !== false);
 }
 
-/** What its invoices say of it stays true. */
+/** Checks that invoices which use the declaration remain correct. */
 function erroriUsata(
   { protocollo, data, dal, al }: Dichiarazione,
   prima: Dichiarazione & UsoDichiarazione,
@@ -82,7 +82,7 @@ export interface ConResto extends Dichiarazione {
   readonly usato: number;
 }
 
-/** The first valid declaration, received by then, that has enough left for `importo` EUR on a day, or why there is none. */
+/** Picks the first valid declaration, received by that day, with at least `importo` EUR left; otherwise the reason. */
 export function scegliDichiarazione(
   dichiarazioni: readonly ConResto[],
   data: string,

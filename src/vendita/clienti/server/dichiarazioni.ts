@@ -9,7 +9,7 @@ import { clienteInesistente } from './cliente-scelto.ts';
 
 type Letta = ReplyOf<typeof contract.elencoDichiarazioni>['dichiarazioni'][number];
 
-/** Of many customers at once. */
+/** Declarations of many customers in one statement. */
 export const dichiarazioniDi = (
   db: Sql,
   codici: readonly string[],
@@ -46,13 +46,13 @@ export const bloccaDichiarazioni = (tx: Sql, codici: readonly string[]): Promise
     sql`select 1 from dichiarazioni_intento i where i.cod_anagrafica = any(${codici}::text[]) order by i.id for update`,
   );
 
-/** Reads what is used of them once they are locked. */
+/** Reads the used amounts after locking. */
 async function blocca(tx: Tx, cdAnagrafica: string): Promise<Letta[]> {
   await bloccaDichiarazioni(tx, [cdAnagrafica]);
   return suoi(tx, cdAnagrafica);
 }
 
-/** The same declaration sent again. */
+/** True if the same declaration is sent again. */
 const stessa = (una: Letta, dati: Dichiarazione): boolean =>
   una.protocollo === dati.protocollo &&
   una.data === dati.data &&
@@ -65,7 +65,7 @@ const doppia = 'C’è già una dichiarazione con questo protocollo.';
 export const salvaDichiarazione: Verb<typeof contract.salvaDichiarazione> = async ({ ctx, input }) => {
   const { tx } = ctx;
   const { cdAnagrafica, id, versione, ...dati } = input;
-  // The customer's row is locked too, as a first declaration has no row to lock.
+  // Also locks the customer's row, because a first declaration has no row to lock.
   await tx.run(sql`select 1 from clienti c where c.cod_anagrafica = ${cdAnagrafica} for no key update`);
   await conosciuto(tx, cdAnagrafica);
   const tutte = await blocca(tx, cdAnagrafica);
@@ -123,7 +123,7 @@ interface Uso {
   readonly codAnagrafica: string;
   readonly idDocumento: number;
   readonly data: string;
-  /** Day of a prepayment, on which the tax was due; a declaration that was valid then counts too. */
+  /** Day of a prepayment, when the tax fell due; a declaration valid on that day is accepted too. */
   readonly pagato: string | null;
   /** EUR of code N3.5. */
   readonly importo: number;
@@ -132,7 +132,7 @@ interface Uso {
 const pagatoSenza =
   ' L’ordine è pagato senza IVA: registrare la dichiarazione che lo copre, oppure annullare il DDT e restituire il pagato.';
 
-/** Takes an invoice's amount off a valid declaration; refused if none has enough left. */
+/** Deducts an invoice's amount from a valid declaration; refused if none has enough left. */
 export async function usaDichiarazione(tx: Tx, uso: Uso): Promise<void> {
   const { codAnagrafica, idDocumento, data, pagato, importo } = uso;
   const tutte = await blocca(tx, codAnagrafica);
@@ -145,7 +145,7 @@ export async function usaDichiarazione(tx: Tx, uso: Uso): Promise<void> {
     insert into dichiarazioni_uso (id_documento, id_dichiarazione, importo) values (${idDocumento}, ${scelta.id}, ${importo}::numeric)`);
 }
 
-/** A credit note gives its amount back to the declaration of its invoice, if that used one. */
+/** Gives a credit note's amount back to the declaration that its invoice used, if any. */
 export const restituisciDichiarazione = (
   tx: Tx,
   { idFattura, idNota, importo }: { readonly idFattura: number; readonly idNota: number; readonly importo: number },

@@ -12,7 +12,7 @@ const italiano = (c: string): string => `case
     from (select substr(${c}, 12 - i.n, 1)::int * case when i.n % 2 = 1 then 1 else 2 end as cifra from generate_series(1, 11) as i (n)) s)
   else false end`;
 
-/** The form's rule for imports: a tax code of a customer in Italy has its check sign. */
+/** The form's rule for imports: an Italian customer's tax code has a valid check character. */
 export const leggeCodFiscale = (kind: string): Law => ({
   of: [kind],
   alone: [kind],

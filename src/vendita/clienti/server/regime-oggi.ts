@@ -10,26 +10,26 @@ import { bloccaDichiarazioni, dichiarazioniDi } from './dichiarazioni.ts';
 export interface Fisco {
   readonly regime: Regime;
   readonly scissione: boolean;
-  /** Empty for who needs none. */
+  /** Empty if the customer needs none. */
   readonly dichiarazioni: readonly ConResto[];
 }
 
 export interface RegimeOggi {
   readonly regime: Regime;
   readonly scissione: boolean;
-  /** Why the ordinary rate holds although the customer has a declaration of intent; or empty. */
+  /** Why the ordinary rate applies although the customer has a declaration of intent; may be empty. */
   readonly perche: string;
 }
 
 export interface DiChi {
   readonly codAnagrafica: string;
-  /** A document of his that is without tax by a declaration of intent, whatever his regime is now. */
+  /** A customer's document that is without tax because of a declaration of intent, whatever the regime is now. */
   readonly conIntento: boolean;
 }
 
 type Letto = Iva & ChiCompra & { readonly codAnagrafica: string; readonly scissione: boolean };
 
-/** Of many customers in two statements. `blocca` holds their declarations until the transaction ends. */
+/** VAT data of many customers in two statements. `blocca` locks their declarations until the transaction ends. */
 export async function fiscoDeiClienti(
   db: Sql,
   chi: readonly DiChi[],
@@ -71,7 +71,7 @@ interface Quando {
   readonly importo: number;
 }
 
-/** Without a declaration that covers the amount the ordinary rate holds. */
+/** The ordinary rate applies unless a declaration covers the amount. */
 export function regimeOggi({ regime, scissione, dichiarazioni }: Fisco, quando: Quando): RegimeOggi {
   const perche = regime.cdIva === codiceIntento ? guastoIntento(dichiarazioni, quando) : '';
   return { regime: perche === '' ? regime : { ...regime, ...ordinaria }, scissione, perche };

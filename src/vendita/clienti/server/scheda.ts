@@ -13,7 +13,7 @@ export type Referente = Scheda['referente'][number];
 export const colonneReferente = sql`r.id, r.cd_anagrafica, r.nome, r.cognome, r.mansione, r.stato, r.indirizzo, r.cap, r.localita, r.provincia, r.telefono, r.cell,
   r.mail, r.note, md5(r::text) as versione`;
 
-/** The account is left out for who neither invoices nor collects. */
+/** Payment account omitted for users who neither invoice nor collect. */
 export async function scheda({ db, actor }: ReadCtx, cdAnagrafica: string): Promise<Scheda> {
   const [cliente, referente] = await Promise.all([
     db.one<Omit<Scheda, 'referente' | 'zona_Passaggio'> & { zonaPassaggio: string }>(sql`

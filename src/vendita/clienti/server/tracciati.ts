@@ -100,7 +100,7 @@ const spedizione: Layout = {
   missing: { set: 'eliminato = true', where: 'not t.eliminato', says: 'segnati come eliminati' },
 };
 
-/** What `erroriDichiarazione` asks of the form. */
+/** Import rules equal to `erroriDichiarazione` of the form. */
 const dichiarazioni: Layout = {
   kind: 'dichiarazioni-intento',
   title: 'Dichiarazioni d’intento dei clienti',

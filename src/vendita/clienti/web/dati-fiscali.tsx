@@ -64,7 +64,7 @@ interface DatiFiscaliDialogProps {
   readonly onClose: () => void;
 }
 
-/** Fields of the card that the form does not have. */
+/** Fields of the customer record that this form does not contain. */
 const altrove = { indirizzo: '', localita: '', provincia: '' };
 
 function DatiFiscaliDialog({ cdAnagrafica, dati, onClose }: DatiFiscaliDialogProps): ReactNode {

@@ -15,7 +15,7 @@ import { Posta, Telefono } from './recapiti.tsx';
 import { ReferentiElenco } from './referenti-elenco.tsx';
 import classes from './scheda-cliente.module.css';
 
-/** Loaded when a card is opened, as it brings the list of countries. */
+/** Loaded when a card is opened, because it includes the list of countries. */
 const DatiFiscali = late(() => import('./dati-fiscali.tsx'), 'DatiFiscali');
 
 /** P-113. */

@@ -10,25 +10,25 @@ import type * as contract from '../contract.ts';
 /** SQL version of the rule `formaDiMisura`, for the alias `codici_cliente k`. */
 export const siLeggeComeMisura = sql`k.codice ~* ${formaDiMisura}`;
 
-/** Name in the log of deletions of all codes that read as a size; the key is the customer. */
+/** Table name in the operation log for the deletion of all codes that read as a size; the key is the customer. */
 const tabella = 'codici_cliente_misure';
 const tolte = sql`r.tabella = ${tabella} and r.operazione = 'delete' and r.prima is not null`;
 const giorniMostrati = 30;
 
-/** Deleted together; each code's line of the log has its row whole, so that it can be put back. */
+/** Deletes the codes together and logs each row in full, so that it can be restored. */
 export const eliminaMisure: Verb<typeof contract.eliminaMisure> = async ({ ctx }) => {
   const cliente = clienteDi(ctx.actor);
   const tolti = await ctx.tx.rows<{ chiave: string; riga: object }>(sql`
     delete from codici_cliente k where k.cod_anagrafica = ${cliente} and ${siLeggeComeMisura} returning k.chiave, to_jsonb(k) as riga`);
   for (const { chiave, riga } of tolti)
     ctx.log('delete codici_cliente', `${cliente}/${chiave}`, { prima: riga, note: 'si legge come una misura' });
-  // Sent again, or twice at once: nothing is left to delete.
+  // A repeated or concurrent request finds nothing left to delete.
   if (tolti.length === 0) ctx.log('delete codici_cliente', cliente, { note: 'nessuno' });
   else ctx.log({ tabella, chiave: cliente, operazione: 'delete', prima: { codici: tolti.length } });
   return 'OK' as const;
 };
 
-/** The customer's latest such deletion, if it was not undone; null after a month. */
+/** The customer's latest such deletion within a month that was not undone, or null. */
 export const misureTolte = async (
   db: Sql,
   cliente: string,
@@ -41,7 +41,7 @@ export const misureTolte = async (
   return ultima ? { ...ultima, quando: ultima.quando.toISOString() } : null;
 };
 
-/** A code that means an article again since keeps that one. */
+/** A code that was given a meaning again since keeps it. */
 const rimessi = (conto: { tornati: number }): Restorable => ({
   tabella: 'codici_cliente',
   shape: 'row',

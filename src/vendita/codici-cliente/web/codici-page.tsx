@@ -98,12 +98,15 @@ function Codici(): ReactNode {
 }
 
 interface ComeMisureProps {
-  /** Only these codes are listed. */
+  /** Lists only codes that read as a size. */
   readonly misure: boolean;
   readonly onMisure: (solo: boolean) => void;
 }
 
-/** Codes that read as a size, stored before this was refused: listed alone and deleted together. */
+/**
+ * Notice about codes that read as a size, stored before such codes were refused: shows only these, and deletes them
+ * together.
+ */
 function ComeMisure({ misure, onMisure }: ComeMisureProps): ReactNode {
   const queries = useQueryClient();
   const { data } = useQuery(queryOf(elencoCodici, {}));
@@ -148,7 +151,7 @@ function ComeMisure({ misure, onMisure }: ComeMisureProps): ReactNode {
   );
 }
 
-/** The way back of the deletion above, for a month. */
+/** Undo of that deletion, for a month. */
 function MisureTolte(): ReactNode {
   const { data } = useQuery(queryOf(elencoCodici, {}));
   const rimetti = useCall(rimettiMisure, {

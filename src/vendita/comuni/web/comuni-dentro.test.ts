@@ -4,14 +4,14 @@ import { cercaComuni } from './comuni-dentro.ts';
 
 let stato = 7;
 const caso = (): number => (stato = (stato * 1_664_525 + 1_013_904_223) % 4_294_967_296) / 4_294_967_296;
-/** On a coarse grid, so that towns lie on sides and corners too. */
+/** A coarse grid, so that towns also lie on edges and corners. */
 const punto = (): Posizione => [Math.round(caso() * 20), Math.round(caso() * 20)];
 const comuni = Array.from({ length: 300 }, (_, i) => {
   const [longitudine = 0, latitudine = 0] = punto();
   return { comune: `C${i}`, longitudine, latitudine };
 });
 
-/** Each side against each town, without any order. */
+/** Reference: every edge against every town, without sorting. */
 const dentro = ([x = 0, y = 0]: Posizione, poligono: Poligono): boolean =>
   poligono
     .flatMap((anello) => anello.map((b, i) => [anello.at(i - 1) ?? b, b] as const))
@@ -49,7 +49,7 @@ test('a file of long sides, of many outlines or of many zones is refused before 
   expect(() => cercaComuni(comuni, 1_000_000)(triangoli)).toThrow('troppi contorni');
   const cerca = cercaComuni(comuni, 1_000_000);
   expect(() => Array.from({ length: 199 }, () => cerca([[stella(5000)]]))).toThrow('lati lunghi');
-  // Points without end are no outline of anything.
+  // Infinite coordinates enclose nothing.
   expect(
     cercaComuni(comuni)([
       [

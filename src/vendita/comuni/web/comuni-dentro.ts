@@ -6,7 +6,7 @@ export interface Centro {
   readonly longitudine: number;
 }
 
-/** Tests of a side against a town; the outlines of all towns of Italy take a quarter, and more would stop the page. */
+/** Limit of edge-town tests: the outlines of all Italian towns take a quarter of it, and more would freeze the page. */
 const proveMassime = 40_000_000;
 
 /**

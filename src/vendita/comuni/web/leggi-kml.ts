@@ -57,7 +57,7 @@ const conTesto = new Set(['name', 'description', 'key', 'styleUrl', 'color', 'co
 function segnapostiDi(testo: string, limiti: typeof massimi) {
   const parser = new SaxesParser({ xmlns: true });
   const [dentro, segnaposti, stili]: [SaxesTagNS[], Segnaposto[], Map<string, Colori>] = [[], [], new Map()];
-  /** Google writes a shared style for each state; the usual one counts. */
+  /** Google has a shared style per state; the normal state is used. */
   const mappe = new Map<string, string>();
   let stato = '';
   let [elementi, punti, qui]: [number, number, Segnaposto | null] = [0, 0, null];
@@ -123,7 +123,7 @@ function colora(colori: Colori | undefined, di: string, scritto: string): void {
   if (colori && di === 'PolyStyle') colori.fondo ??= scritto;
 }
 
-/** The shared style that is being read, by `#id`. */
+/** Colours of the shared style being parsed, by `#id`. */
 function coloriDelloStile(dentro: readonly SaxesTagNS[], stili: Map<string, Colori>): Colori | undefined {
   const id = dentro.findLast(({ local }) => local === 'Style')?.attributes['id']?.value;
   if (id === undefined) return undefined;

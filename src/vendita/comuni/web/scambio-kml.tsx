@@ -37,7 +37,7 @@ export function ScambioKml({ zone, puo, onClose }: ScambioProps): ReactNode {
   const leggi = async (file: File): Promise<void> => {
     setLette(null);
     importa.reset();
-    // Without the towns every outline would be empty.
+    // Without the town list every outline would be empty.
     if (!comuni.data) return setErrore('I comuni non si sono ancora letti: riprovare.');
     setErrore(null);
     setLegge(true);

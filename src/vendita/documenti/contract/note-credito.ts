@@ -22,7 +22,10 @@ export const accreditaFattura = write('POST /documento/{tipo}/{anno}/{numero}/cr
       differenza: z.number().min(0.00001).max(999_999).multipleOf(0.00001, 'Al massimo cinque decimali.').optional(),
     }),
     spese: z.boolean().default(false),
-    /** Once fully credited, its delivery notes are invoiced again, for what this last credit note has and no more. */
+    /**
+     * After full credit its delivery notes are invoiced again; the new invoice covers only what this last credit note
+     * credits.
+     */
     rifattura: z.boolean().default(false),
   }),
   reply: z.object({ id: z.number(), numero: z.number(), anno: z.number() }),

@@ -38,7 +38,7 @@ export const daAccreditare = (
   importo: sum([riga.impRigo, -riga.impAccreditato], 2),
 });
 
-/** Quantity of an invoice line that can be credited or returned, i.e. is not in a credit note or return. */
+/** Quantity of an invoice line that is in no credit note or return, so it can still be credited or returned. */
 export const libera = (riga: Pick<RigaAccreditabile, 'qtOrdinata' | 'qtAccreditata' | 'qtInReso'>): number =>
   sum([riga.qtOrdinata, -riga.qtAccreditata, -riga.qtInReso], 3);
 
@@ -101,7 +101,7 @@ export const accreditoInParole: Readonly<Record<StatoAccredito, string>> = {
   tutta: 'Accreditata tutta',
 };
 
-/** `spese`: uncredited charges, EUR. Gifts are ignored. */
+/** `spese`: charges in EUR not yet credited. Gifts are ignored. */
 export function statoAccredito(
   righe: readonly Pick<RigaAccreditabile, 'tpRiga' | 'qtOrdinata' | 'impRigo' | 'qtAccreditata' | 'impAccreditato'>[],
   { spese, note }: { readonly spese: number; readonly note: number },

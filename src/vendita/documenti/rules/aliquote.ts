@@ -31,8 +31,8 @@ export interface Merce {
 }
 
 /**
- * EUR of goods by VAT code, the highest rate first. Gifts count nothing, but their code appears, as their line in the
- * electronic invoice does.
+ * EUR of goods by VAT code, highest rate first. Gifts add nothing, but their code is listed, because the electronic
+ * invoice needs it for their line.
  */
 export function merceAliquote(righe: readonly RigaConIva[], testa: Iva): Merce[] {
   const gruppi = new Map<string, Merce>();
@@ -62,13 +62,16 @@ export function ripartisci(spese: number, gruppi: readonly Pick<Merce, 'merce'>[
   return quote.map((quota, i) => (i === ultimo ? resto : quota));
 }
 
-/** EUR of charges by VAT code of the goods; goods of a credit note have the charges of their invoice. */
+/** EUR of charges by VAT code of the goods; a credit note uses the proportions of its invoice. */
 const conSpese = (gruppi: readonly Merce[], spese: number, testa: Iva): Merce[] =>
   gruppi.length === 0
     ? [{ iva: { cdIva: testa.cdIva, percentualeIva: testa.percentualeIva }, merce: spese }]
     : ripartisci(spese, gruppi).map((quota, i) => ({ iva: gruppi[i]?.iva ?? testa, merce: quota }));
 
-/** Taxable amount and tax by VAT code. `perSpese`: goods in whose proportion the charges are split, by default these. */
+/**
+ * Taxable amount and tax by VAT code. `perSpese`: goods that determine the proportions of the charges, by default these
+ * lines.
+ */
 export function aliquoteDi(
   righe: readonly RigaConIva[],
   testa: Iva,
@@ -84,7 +87,7 @@ export function aliquoteDi(
     .map(({ iva, merce }) => ({ ...iva, imponibile: merce, imposta: percentOf(merce, iva.percentualeIva, 2) }));
 }
 
-/** As stored: a document of one VAT code keeps it in its head and no list. */
+/** Storage format: a document with one VAT code keeps it in its head and has no list. */
 export function testaAliquote(
   aliquote: readonly Aliquota[],
   testa: Iva,
@@ -102,10 +105,10 @@ interface DocumentoConIva extends Iva {
   readonly speseBollo: number;
 }
 
-/** Stamp duty that is charged on is excluded from VAT (N1). */
+/** VAT code of stamp duty charged to the customer, which is excluded from VAT (N1). */
 const aliquotaBollo = { cdIva: 'N1', percentualeIva: 0, imposta: 0 } as const;
 
-/** The VAT summary of a stored document, with the stamp duty that is charged on. */
+/** The VAT summary of a stored document, with the stamp duty charged to the customer. */
 export function riepilogoDi(documento: DocumentoConIva): Aliquota[] {
   const { cdIva, percentualeIva, aliquote, imponibile, imposta, speseBollo } = documento;
   const sue = aliquote ?? [{ cdIva, percentualeIva, imponibile: sum([imponibile, -speseBollo], 2), imposta }];
@@ -118,7 +121,7 @@ export function riepilogoDi(documento: DocumentoConIva): Aliquota[] {
     : [...sue, { ...aliquotaBollo, imponibile: speseBollo }];
 }
 
-/** Rate in percent where there is one; null where there are several. */
+/** Rate in percent; null if there are several. */
 export const percentualeUnica = (aliquote: readonly Iva[]): number | null => {
   const [prima] = aliquote;
   return prima && aliquote.every(({ percentualeIva }) => percentualeIva === prima.percentualeIva)
@@ -135,14 +138,14 @@ export const bolloDi = (aliquote: readonly Aliquota[]): number =>
     ),
   );
 
-/** EUR without tax for a declaration of intent. */
+/** Tax-free EUR that a declaration of intent must cover. */
 export const importoIntento = (aliquote: readonly Aliquota[]): number =>
   sum(
     aliquote.filter(({ cdIva }) => cdIva === codiceIntento).map(({ imponibile }) => imponibile),
     2,
   );
 
-/** EUR that the customer owes: with split payment without the tax. */
+/** EUR that the customer owes; with split payment the tax is not included. */
 export const dovutoDi = ({
   scissione,
   totaleDocumento,

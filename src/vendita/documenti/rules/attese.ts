@@ -66,7 +66,7 @@ export function ripartisci(
   );
 }
 
-/** Takes from the first supplies that have some; the rest has no receipt to wait for. */
+/** Takes from the earliest supplies that have goods left; for the rest no receipt is planned. */
 function prendi(forniture: readonly Fornitura[], qta: number): Attesa[] {
   let manca = qta;
   const prese: Attesa[] = [];
@@ -80,7 +80,7 @@ function prendi(forniture: readonly Fornitura[], qta: number): Attesa[] {
   return manca > 0 ? [...prese, { qta: manca, ...aperta }] : prese;
 }
 
-/** A piece is available when the last of its parts is. */
+/** A piece is available when its last part is. */
 function insieme(
   { qta, passo }: Promessa,
   parti: readonly { readonly perPezzo: number; readonly prese: readonly Attesa[] }[],

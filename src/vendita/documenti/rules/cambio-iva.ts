@@ -17,7 +17,7 @@ export interface DaConfrontare extends Iva, Spese {
   readonly scissione: boolean;
 }
 
-/** What decides the customer's VAT today. */
+/** Today's VAT data of the customer. */
 export interface DiOggi {
   readonly regime: Regime;
   readonly scissione: boolean;
@@ -26,11 +26,11 @@ export interface DiOggi {
 export interface CambioIva {
   readonly documento: ContoIva;
   readonly oggi: ContoIva;
-  /** Today's codes: `22`, `10 22 S` with split payment. */
+  /** Today's codes as text: `22`, or `10 22 S` with split payment. */
   readonly vista: string;
 }
 
-/** Lines with the VAT that they would have if they were ordered today. */
+/** Lines with the VAT they would get if ordered today. */
 export const righeDiOggi = <R extends RigaConfronto>(righe: readonly R[], { regime }: DiOggi): (R & Iva)[] =>
   righe.map((riga) => ({ ...riga, ...ivaRiga(regime, riga.cdIvaArticolo ?? '') }));
 
@@ -43,7 +43,7 @@ const aliquoteDel = ({ righe, ...testa }: DaConfrontare) =>
 /** EUR without tax. */
 export const imponibileDi = ({ righe, ...testa }: DaConfrontare): number => totaliDocumento(righe, testa).imponibile;
 
-/** Null where today's VAT is that of the document. Split payment counts only where there is tax to split. */
+/** Null if today's VAT is that of the document. A difference in split payment counts only if there is tax. */
 export function cambioIva(documento: DaConfrontare, oggi: DiOggi): CambioIva | null {
   const { regime, scissione } = oggi;
   const nuovo = { ...documento, ...soloIva(regime), righe: righeDiOggi(documento.righe, oggi), scissione };
@@ -102,7 +102,7 @@ export function domandaIva(
   };
 }
 
-/** Several questions, one for each invoice, as one. */
+/** Merges the questions of several invoices into one. */
 export const unica = (domande: readonly DomandaIva[]): DomandaIva => {
   const primo = (testi: readonly string[]): string => testi.find((uno) => uno !== '') ?? '';
   return {
@@ -116,7 +116,7 @@ export const unica = (domande: readonly DomandaIva[]): DomandaIva => {
   };
 };
 
-/** Whether a person who saw the codes of `scelta` knew all that today's VAT is. */
+/** True if the user had seen all of today's VAT codes when choosing. */
 export const conosciuta = ({ vista }: SceltaIva, adesso: string): boolean =>
   adesso.split(' ').every((codice) => vista.split(' ').includes(codice));
 
@@ -129,11 +129,11 @@ export function fraseIva({ bolle, documento, oggi }: DomandaIva): string {
   return `L’IVA del cliente oggi non è quella ${suo}.${perche} Con quella ${suo} (${documento.iva}) il totale è ${cifra(documento)}, con quella di oggi (${oggi.iva}) ${cifra(oggi)}. Scegliere quale usare.`;
 }
 
-/** What is said of goods that were paid before: their VAT was due on the day of the payment (art. 6 D.P.R. 633/1972). */
+/** Note about prepaid goods: their VAT was due on the day of the payment (art. 6 D.P.R. 633/1972). */
 export const fraseGiaPagato = ({ documento, oggi }: CambioIva): string =>
   `L’ordine è già pagato: l’IVA resta quella con cui è stato pagato (${documento.iva}), anche se oggi il cliente avrebbe ${oggi.iva}.`;
 
-/** What is said to who delivers and may not decide. */
+/** Note for the user who delivers but may not choose the VAT. */
 export const fraseRimandata =
   'L’IVA del cliente oggi non è quella dell’ordine: la sceglie l’ufficio, prima della fattura.';
 

@@ -18,7 +18,7 @@ interface RigaAperta {
   readonly arrivo: string | null;
 }
 
-/** Fully delivered lines are never late or missing. */
+/** How a line's delivery stands; fully delivered lines are never late or missing. */
 export function consegnaRiga({ resta, chiesta, inCasa, arrivo }: RigaAperta, oggi: string): ConsegnaRiga {
   const mancante = resta > 0 && inCasa !== null && inCasa < resta;
   const dopo = arrivo !== null && (chiesta === null || arrivo > chiesta);
@@ -43,7 +43,7 @@ interface OrdineAperto {
   readonly prossimaConsegna: string | null;
 }
 
-/** When an open order is due, or how long it waits if no day was promised; empty for all else. */
+/** When an open order is due, or how long it has been waiting if no day was promised; otherwise empty. */
 export function consegnaOrdine({ tipo, stato, data, prossimaConsegna }: OrdineAperto, oggi: string): string {
   if (tipo !== 'OC' || (stato !== 'confermato' && stato !== 'in preparazione')) return '';
   if (prossimaConsegna === null) return `senza giorno promesso, aspetta ${daGiorni(data, oggi)}`;

@@ -150,7 +150,7 @@ test('no two invoices share what names their transmission, within the five signs
 
 test('a delivery note is read where a line names it, the reason without tax where the code is one', () => {
   expect(leggiDdt('Rif. DDT n. 12/A del 05/03/2026')).toEqual({ numero: '12/A', data: '2026-03-05' });
-  // The words of a buyer are no heading.
+  // Text typed by a buyer is not taken for the heading of a delivery note.
   for (const testo of [
     'Rif. ordine n. 12 del 05/03/2026',
     'DDT n. 5 del 05/03/2026',

@@ -2,7 +2,7 @@ import { accorcia, accorciaIndirizzo } from '#parti/accorcia.ts';
 import { testoAscii, testoLatino } from '#parti/segni.ts';
 import { percentOf, sum } from '#platform/contract/decimal.ts';
 
-/** Parses `Rif. DDT n. 12 del 05/03/2026`, the heading of a delivery note's lines and nothing else; else null. */
+/** Parses the heading of a delivery note's lines, `Rif. DDT n. 12 del 05/03/2026`; null for any other text. */
 export function leggiDdt(testo: string): { readonly numero: string; readonly data: string } | null {
   const letto = /^Rif\. DDT n\. (\S{1,20}) del (\d{2})\/(\d{2})\/(\d{4})$/.exec(testo);
   return letto ? { numero: letto[1] ?? '', data: `${letto[4]}-${letto[3]}-${letto[2]}` } : null;

@@ -102,7 +102,7 @@ export interface TestaTotali extends Partial<Spese> {
   readonly cdIva?: string;
   readonly percentualeIva: number;
   readonly speseBollo?: number;
-  /** Of a credit note: goods of its invoice, in whose proportion charges are split over VAT codes. */
+  /** Credit note only: goods of its invoice, which determine how charges are split over VAT codes. */
   readonly perSpese?: readonly Merce[] | undefined;
 }
 type TestaAliquote = ReturnType<typeof testaAliquote>;

@@ -1,4 +1,4 @@
-/** What a person says of a document's number; null: not said. */
+/** What a typed document number specifies; null: not specified. */
 export interface NumeroCercato {
   readonly tipo: string | null;
   readonly numero: number | null;

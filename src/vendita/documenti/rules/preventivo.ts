@@ -12,7 +12,7 @@ interface Preventivo {
   readonly riservataFino: string | null;
 }
 
-/** Last day of its prices; reserved goods keep theirs. */
+/** Last day of the quote's prices; if goods are reserved, the last day of the reservation. */
 export function validoFino({ data, riservataFino }: Preventivo): string {
   const fino = addDays(data, giorniValidita);
   return riservataFino !== null && riservataFino > fino ? riservataFino : fino;

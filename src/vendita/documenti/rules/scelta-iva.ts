@@ -1,7 +1,7 @@
-/** Which VAT a delivery note or an invoice gets, where the customer's is no longer that of the order or note. */
+/** VAT choices for a delivery note or invoice if the customer's VAT has changed since the order or note. */
 export const scelteIva = ['di oggi', 'del documento'] as const;
 
-/** What a person chose, having seen the VAT codes `vista` of today. */
+/** The user's choice, with today's VAT codes (`vista`) that were shown. */
 export interface SceltaIva {
   readonly come: (typeof scelteIva)[number];
   readonly vista: string;
@@ -15,17 +15,17 @@ export interface ContoIva {
   readonly dovuto: number;
 }
 
-/** What a person is asked; stands in `present` of the refusal. */
+/** Question to the user, sent in `present` of the refusal. */
 export interface DomandaIva {
   readonly vista: string;
-  /** Names of delivery notes; empty for an order that is delivered. */
+  /** Names of delivery notes; empty when an order is delivered. */
   readonly bolle: readonly string[];
-  /** `guasto`: why no invoice can be made with the VAT of the document; or empty. */
+  /** `guasto`: why no invoice can be made with the document's own VAT; may be empty. */
   readonly documento: ContoIva & { readonly guasto: string };
-  /** `perche`: why today's VAT is not that of the customer's record; or empty. */
+  /** `perche`: why today's VAT differs from the customer's record; may be empty. */
   readonly oggi: ContoIva & { readonly perche: string };
 }
 
-/** `DDT 1/2026, 2/2026`; of more than five the first ones. */
+/** `DDT 1/2026, 2/2026`; only the first ones if more than five. */
 export const nomiBolle = (bolle: readonly string[]): string =>
   `${bolle.length === 1 ? 'del' : 'dei'} DDT ${bolle.slice(0, 5).join(', ')}${bolle.length > 5 ? ` e altri ${bolle.length - 5}` : ''}`;

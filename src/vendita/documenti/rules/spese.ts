@@ -8,7 +8,7 @@ export interface Spese {
   readonly speseIncasso: number;
 }
 
-/** Order used by the printed document, the screen and the electronic invoice. */
+/** Charges in the order of the printed document, the screen and the electronic invoice. */
 export const nomiSpese = {
   speseTrasporto: 'Spese di trasporto',
   speseImballo: 'Spese di imballo',

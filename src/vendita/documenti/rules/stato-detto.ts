@@ -3,7 +3,7 @@ import type { StatoIncasso } from './incasso.ts';
 interface Mostrato {
   readonly tipo: string;
   readonly stato: string;
-  /** For an invoice, if it is known. */
+  /** Payment state, for an invoice where it is known. */
   readonly incasso?: { readonly stato: StatoIncasso | null } | null | undefined;
 }
 
@@ -14,6 +14,6 @@ const parole: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   NC: { evaso: 'emessa' },
 };
 
-/** State of a document in words for its kind; for an invoice whether it is paid, if known. */
+/** State of a document in words that suit its kind; for an invoice the payment state, if known. */
 export const statoDetto = ({ tipo, stato, incasso }: Mostrato): string =>
   (stato === 'annullato' ? null : incasso?.stato) ?? parole[tipo]?.[stato] ?? stato;

@@ -8,7 +8,7 @@ const nome = ({ cdIva, percentualeIva }: Iva): string =>
 /** `IVA 10% su € 100,00`. */
 export const nomeVoceIva = (una: Aliquota): string => `${nome(una)} su ${formatMoney(una.imponibile)}`;
 
-/** Lines of the tax in the totals: one, or one per VAT code with the amount that it is on. */
+/** Tax rows in the totals: one, or one per VAT code with its taxable amount. */
 export function vociIva(
   documento: Iva & { readonly imposta: number; readonly aliquote: readonly Aliquota[] | null },
 ): [string, number][] {

@@ -28,7 +28,7 @@ import { sciogliBolle } from './scala-bolla.ts';
 
 type Chiesta = Parameters<typeof accreditaFattura>[0]['input']['righe'][number];
 
-/** Number and day as the customer wrote them. */
+/** Number and day of the customer's delivery note, as the customer wrote them. */
 export interface DdtReso {
   readonly numero: string;
   readonly data: string;
@@ -53,7 +53,7 @@ const campi = {
  */
 export const accreditaFattura: Verb<typeof contract.accreditaFattura> = (chiesta) => accredita(chiesta, null);
 
-/** As `accreditaFattura`, for goods that came back with the customer's note. */
+/** Like `accreditaFattura`, for goods returned with the customer's own delivery note. */
 export async function accredita(
   { ctx, input }: Parameters<typeof accreditaFattura>[0],
   ddt: DdtReso | null,
@@ -171,7 +171,7 @@ const dopoDi = (fattura: DocumentoIntero, righe: readonly RigaNota[]) => {
 interface NuovaNota {
   readonly data: string;
   readonly motivo: string;
-  /** The customer's note of returned goods. */
+  /** The customer's delivery note for returned goods. */
   readonly ddt: DdtReso | null;
   readonly righe: readonly RigaNota[];
   readonly importi: Pick<
@@ -227,7 +227,7 @@ async function scrivi(
       r.configurazione, r.codice_cliente, r.riga, case when ${importi.aliquote !== null} then a.cd_iva end, case when ${importi.aliquote !== null} then a.percentuale_iva end, r.riga_ord_cliente
     from nuova, ${tabella} a join documenti_righe r on r.id_documento = ${fattura.id} and r.riga = a.riga`);
   const nota = await numeraDocumento(tx, id);
-  // Number row locked: no concurrent note.
+  // The number row is locked, so no other credit note is being made.
   const dopo = await tx.one<{ data: string }>(sql`
     select max(d.data) as data from documenti d where d.tipo = 'NC' and d.id <> ${id} having max(d.data) > ${data}::date`);
   if (dopo)

@@ -5,7 +5,7 @@ import type { Spese } from '../rules/spese.ts';
 
 export const nessunaSpesa = { speseIncasso: 0, speseTrasporto: 0, speseImballo: 0, speseUrgenza: 0 } as const;
 
-/** Charges of the invoice that no credit note contains. */
+/** Charges of the invoice not yet credited. */
 export const speseRestanti = (fattura: Spese, accreditate: Accrediti['spese']): Accrediti['spese'] => {
   const resta = (voce: keyof Spese): number => sum([fattura[voce] ?? 0, -accreditate[voce]], 2);
   return {

@@ -43,8 +43,7 @@ interface Parte {
 const chiaveDi = (id: number | null, riga: number): string => `${id ?? 'nuova'} ${riga}`;
 
 /**
- * Computes at each reading what arrives when, from stock, reservations and receipts; three statements for any number of
- * lines.
+ * Computes when missing goods arrive, from stock, reservations and receipts; three statements for any number of lines.
  */
 export async function leggiAttese(
   db: Sql,
@@ -126,8 +125,8 @@ type DiRiga = Pick<
 >;
 
 /**
- * In words by line: what arrives when, for an open order or a reservation; for another open quote, as if it were
- * ordered now.
+ * When missing goods arrive, in words by line: for open orders and reservations as reserved, for other open quotes as
+ * if ordered now.
  */
 export async function atteseDelleRighe(
   db: Sql,
@@ -148,7 +147,7 @@ export async function atteseDelleRighe(
   );
 }
 
-/** Quantity of an article that was deliberately reserved beyond its stock. */
+/** Quantity of an article reserved beyond its stock with the buyer's consent. */
 export async function quantaInAttesa(db: Sql, cdArticolo: string): Promise<number> {
   const trovata = await db.one<{ qta: number }>(sql`
     select coalesce(sum(a.qta * s.qta), 0) as qta
@@ -171,7 +170,7 @@ export async function aggiungiAttese(tx: Tx, id: number, righe: readonly Aspetta
     on conflict (id_documento, riga) do update set qta = a.qta + excluded.qta`);
 }
 
-/** Call it after lines were delivered, reduced or cancelled: at most the remaining quantity waits. */
+/** Call after lines were delivered, reduced or cancelled: caps the waiting quantity at the remaining one. */
 export async function riduciAttese(tx: Tx, id: number, meno: readonly Aspetta[] = []): Promise<void> {
   await tx.run(sql`
     with resti as (

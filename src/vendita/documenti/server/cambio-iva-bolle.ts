@@ -29,7 +29,7 @@ interface Riga {
   readonly percentualeIva: number | null;
   readonly cdIvaArticolo: string | null;
   readonly impRigo: number;
-  /** EUR to invoice; null if all of it came back. */
+  /** EUR to invoice; null if all goods were returned. */
   readonly resta: number | null;
 }
 
@@ -57,7 +57,7 @@ const leggi = (db: Sql, ids: readonly number[]): Promise<Letta[]> =>
 
 const senzaSpese: Spese = { speseTrasporto: 0, speseImballo: 0, speseUrgenza: 0, speseIncasso: 0 };
 
-/** What of a note is to be invoiced. */
+/** What remains to be invoiced of a delivery note. */
 const daFatturare = (bolla: Letta): DaConfrontare => ({
   ...soloConfronto(bolla),
   ...(bolla.speseTolte && senzaSpese),
@@ -77,7 +77,7 @@ interface Cambiata {
 }
 
 export interface Confronto {
-  /** Of one customer, for one invoice. */
+  /** Notes of one customer for one invoice. */
   readonly bolle: readonly number[];
   readonly data: string;
 }
@@ -89,8 +89,8 @@ export interface BolleCambiate {
 }
 
 /**
- * Notes of one invoice whose VAT is no longer the customer's, and that wait for a choice: those paid before don't, nor
- * those for which the note's was kept against today's. Kept without tax they wait again once no declaration covers them.
+ * Notes of an invoice whose VAT is no longer the customer's and needs a choice. Excludes notes paid before delivery,
+ * and notes whose VAT was kept against today's codes, unless their declaration of intent no longer covers them.
  */
 export async function bolleCambiate(
   db: Sql,
@@ -100,7 +100,10 @@ export async function bolleCambiate(
   return una ?? null;
 }
 
-/** Of many invoices, in the statements of one. `blocca` holds the declarations of intent until the transaction ends. */
+/**
+ * Like `bolleCambiate` for many invoices, with the same number of statements. `blocca` locks the declarations of intent
+ * until the transaction ends.
+ */
 export async function bolleCambiateDi(
   db: Sql,
   confronti: readonly Confronto[],
@@ -139,7 +142,7 @@ const sommaDi = (bolle: readonly Letta[], di: (bolla: DaConfrontare) => number):
 interface Fattura {
   readonly bolle: readonly Letta[];
   readonly data: string;
-  /** EUR that a declaration of intent has to cover. */
+  /** EUR that a declaration of intent must cover. */
   readonly intento: number;
 }
 
@@ -156,7 +159,7 @@ function cambiateDi({ bolle, data, intento }: Fattura, fisco: Fisco): BolleCambi
   return { cambiate, oggi, domanda: domandaIva(cambiate, { perche: oggi.perche, guasto }) };
 }
 
-/** 409 if a note of an invoice waits for a choice. */
+/** 409 if a note of the invoice still needs a choice. */
 export async function verificaIva(tx: Tx, confronto: Confronto & { readonly blocca?: boolean }): Promise<void> {
   const trovate = await bolleCambiate(tx, confronto);
   if (trovate) throw chiediIva(trovate.domanda);
@@ -168,7 +171,7 @@ export interface BollaDecisa {
   readonly dopo: string;
 }
 
-/** Writes a person's choice to the notes of one invoice that wait for it. Lock order: notes by id. */
+/** Applies the user's choice to the notes of one invoice that need it. Lock order: notes by id. */
 export async function decidiIvaBolle(tx: Tx, confronto: Confronto, scelta: SceltaIva): Promise<BollaDecisa[]> {
   await tx.run(
     sql`select 1 from documenti d where d.id = any(${confronto.bolle}::bigint[]) and d.tipo = 'BO' order by d.id for update`,
@@ -190,7 +193,7 @@ export async function decidiIvaBolle(tx: Tx, confronto: Confronto, scelta: Scelt
   }));
 }
 
-/** Notes that were invoiced or cancelled meanwhile stay as they are. */
+/** 409 if a note was invoiced or cancelled meanwhile. */
 async function verificaLibere(tx: Tx, ids: readonly number[]): Promise<void> {
   const presa = await tx.one<{ numero: number }>(sql`
     select b.numero from documenti b where b.id = any(${ids}::bigint[])
@@ -201,7 +204,7 @@ async function verificaLibere(tx: Tx, ids: readonly number[]): Promise<void> {
 const tieni = (tx: Tx, { bolla, cambio }: Cambiata): Promise<number> =>
   tx.run(sql`update documenti set iva_tenuta = ${cambio.vista} where id = ${bolla.id}`);
 
-/** Amounts without tax stay as they are: the paper of the note bears no prices. */
+/** Changes the VAT only; the tax-free amounts stay, because a printed note shows no prices. */
 async function scriviDiOggi(tx: Tx, bolla: Letta, oggi: DiOggi): Promise<void> {
   const { regime, scissione } = oggi;
   const documento = soloConfronto(bolla);

@@ -19,7 +19,7 @@ import {
 } from '../rules/cambio-iva.ts';
 import type { DomandaIva, SceltaIva } from '../rules/scelta-iva.ts';
 
-/** 409 with the question, whose answer the call takes. */
+/** Throws a 409 with the question; the call is repeated with the answer. */
 export const chiediIva = (domanda: DomandaIva) => conflict(fraseIva(domanda), { present: { domandaIva: domanda } });
 export const chiedeIva = ({ extra }: Refusal): boolean =>
   typeof extra.present === 'object' && extra.present !== null && 'domandaIva' in extra.present;
@@ -30,7 +30,7 @@ interface DaDecidere<R extends RigaConfronto> {
   readonly pagato: string | null;
   readonly data: string;
   readonly documento: Omit<DaConfrontare, 'righe'> & { readonly righe: readonly R[] };
-  /** `rimandata`: who delivers may not decide, so the invoice asks. */
+  /** `rimandata`: the user who delivers may not choose, so the question is asked at invoicing. */
   readonly scelta: SceltaIva | 'rimandata' | undefined;
 }
 
@@ -38,17 +38,17 @@ export interface IvaDecisa<R> {
   readonly righe: (R & Iva)[];
   readonly testa: Iva;
   readonly scissione: boolean;
-  /** Today's codes, against which the VAT of the order was kept; or empty. */
+  /** Today's codes, if the order's VAT was kept against them; otherwise empty. */
   readonly tenuta: string;
-  /** What is said of goods that were paid before, or of a choice that was left to the invoice; or empty. */
+  /** Note about prepaid goods, or about a choice left to the invoice; may be empty. */
   readonly avviso: string;
-  /** The invoice asks for the VAT. */
+  /** The choice is made at invoicing. */
   readonly rimandata: boolean;
 }
 
 /**
- * VAT of a delivery: the order's where it is today's too, else what the person chose; asked if nobody did, now or by the
- * invoice. Goods paid before keep the VAT with which they were paid.
+ * VAT of a delivery: the order's if it equals today's, otherwise as the user chose; without a choice it asks, now or at
+ * invoicing. Goods paid in advance keep the VAT of the payment.
  */
 export async function decidiIvaConsegna<R extends RigaConfronto>(
   db: Sql,

@@ -14,7 +14,7 @@ import type { RigaIntera } from './riga-documento.ts';
 
 export interface NuovaBolla extends Omit<Evasione, 'idBolla'> {
   readonly data: string;
-  /** Asked where the customer's VAT is no longer that of the order; `rimandata` leaves it to the invoice. */
+  /** The VAT choice if the customer's VAT has changed since the order; `rimandata` leaves it to the invoice. */
   readonly iva?: SceltaIva | 'rimandata' | undefined;
 }
 
@@ -39,7 +39,7 @@ type RigaOrdine = Pick<
 > & {
   readonly riga: number;
   readonly cdIvaArticolo: string | null;
-  /** On earlier valid notes that name the line. */
+  /** Quantity and EUR on earlier valid notes that refer to the line. */
   readonly inBolla: number;
   readonly importoInBolla: number;
 };
@@ -116,7 +116,7 @@ export async function creaBolla(
   return { ...(await numeraDocumento(tx, id)), ...evasa, avviso, rimandata };
 }
 
-/** The part of an order that is delivered, at its prices and VAT. */
+/** The delivered part of an order, at the order's prices and VAT. */
 const daConsegnare = (ordine: Ordine, righe: NuovaBolla['righe']) => ({
   ...ordine,
   speseIncasso: 0,
@@ -135,8 +135,8 @@ const daConsegnare = (ordine: Ordine, righe: NuovaBolla['righe']) => ({
 });
 
 /**
- * Lines `consegnate` with the buyer's text lines that head them: those above a line up to the article before it. A text
- * stands at its first line.
+ * Adds to the lines `consegnate` the buyer's text lines directly above them, up to the previous article. A text is
+ * printed once, above its first delivered line.
  */
 const conTesti = (idOrdine: number, consegnate: Fragment): Fragment => sql`(
   with consegnate as (select * from ${consegnate} c)
@@ -148,12 +148,14 @@ const conTesti = (idOrdine: number, consegnate: Fragment): Fragment => sql`(
       and exists (select from documenti_righe fra where fra.id_documento = ${idOrdine} and fra.cd_articolo is not null and fra.riga > t.riga and fra.riga < altra.riga))
   where t.id_documento = ${idOrdine} and t.cd_articolo is null group by t.riga)`;
 
-/** The part of the order's charge that no valid delivery note contains; cancelled notes do not count. */
+/** Order charges that are in no valid delivery note; cancelled notes do not count. */
 const resta = (voce: Fragment): Fragment => sql`coalesce(d.${voce}, 0) - coalesce((
   select sum(n.${voce}) from documenti_legami l join documenti n on n.id = l.id_documento and n.tipo = 'BO' and n.stato <> 'annullato'
   where l.id_origine = d.id), 0) as ${voce}`;
 
-/** The line includes this delivery already. External notes do not name lines. */
+/**
+ * The line's delivered quantity already includes this delivery. Notes of the host application do not refer to lines.
+ */
 function importoDi(riga: RigaOrdine, qta: number): number {
   const consegnata = sum([riga.qtEvasaStoccata, -qta], 3);
   const importoConsegnato = riga.inBolla === consegnata ? riga.importoInBolla : importoFattori(riga, consegnata);

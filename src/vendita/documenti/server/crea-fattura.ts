@@ -36,7 +36,7 @@ interface Bolla extends Spese {
   readonly codAnagrafica: string;
   readonly pagamento: string;
   readonly pagato: string | null;
-  /** Day of its order; the order's goods were paid then, if by card. */
+  /** Day of its order, on which card payments were made. */
   readonly ordinata: string | null;
   readonly scissione: boolean;
   readonly percentualeIva: number;
@@ -58,7 +58,7 @@ interface Bolla extends Spese {
   readonly cig: string;
   readonly cup: string;
   readonly aliquote: readonly Aliquota[] | null;
-  /** EUR to invoice by VAT code of the lines, where the note has several. */
+  /** EUR to invoice by VAT code, if the note has several. */
   readonly merce: readonly {
     readonly tpRiga: string;
     readonly cdIva: string;
@@ -69,10 +69,9 @@ interface Bolla extends Spese {
 }
 
 /**
- * Invoice (FT) of one customer's delivery notes in order of their days, in the caller's transaction. Refuses data
- * of which no electronic invoice can be made, before it has a number. What came back of a note, or was credited before it was released, is not invoiced; what
- * returns hold of it is held of the invoice. Lock order: month closing, delivery notes by id, declarations
- * of intent, number.
+ * Invoice (FT) of one customer's delivery notes by day; invalid customer data is refused before numbering. Leaves out
+ * returned or credited goods; quantities held by returns move to the invoice. Lock order: month closing, delivery notes
+ * by id, declarations of intent, number.
  */
 export async function creaFattura(
   tx: Tx,
@@ -154,11 +153,11 @@ export async function creaFattura(
   return { ...(await numeraDocumento(tx, id)), righe };
 }
 
-/** Lines of an invoice of several VAT codes state their own. */
+/** With several VAT codes each invoice line states its own. */
 const piuAliquote = (totali: { readonly aliquote: unknown }, valore: Fragment): Fragment =>
   totali.aliquote === null ? sql`null` : valore;
 
-/** Of note `d` with several VAT codes: EUR to invoice by code. */
+/** EUR to invoice by VAT code of note `d`, if it has several. */
 const merceDiBolla = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('tpRiga', m.tp_riga, 'cdIva', m.cd_iva, 'percentualeIva', m.percentuale_iva, 'impRigo', m.imp_rigo) order by m.prima), '[]')
   from (
@@ -167,7 +166,10 @@ const merceDiBolla = sql`(
     from documenti_righe r where r.id_documento = d.id and r.cd_articolo is not null and (r.qt_accreditata = 0 or r.qt_ordinata > r.qt_accreditata)
     group by 1, 2, 3) m)`;
 
-/** EUR to invoice; a note of one VAT code counts by its head, as notes of the host application have it. */
+/**
+ * EUR to invoice. A note with one VAT code uses the amount in its head, because notes of the host application have only
+ * that.
+ */
 function merceBolla(bolla: Bolla): Bolla['merce'] {
   const { aliquote, merce, cdIva, percentualeIva, totaleMerce, omaggi, tornata, omaggiTornati } = bolla;
   if (aliquote !== null) return merce;
@@ -176,7 +178,7 @@ function merceBolla(bolla: Bolla): Bolla['merce'] {
   return resto.impRigo === 0 ? [merci] : [merci, resto];
 }
 
-/** Totals with the stamp duty, which is charged on if the customer's record says so. */
+/** Totals including stamp duty, if the customer's record says that it is charged on. */
 function totaliFattura(merce: Bolla['merce'], testa: TestaTotali, addebita: boolean) {
   const senza = totaliDocumento(merce, { ...testa, speseBollo: 0 });
   const bollo = bolloDi(riepilogoDi({ ...senza, speseBollo: 0 }));
@@ -184,7 +186,7 @@ function totaliFattura(merce: Bolla['merce'], testa: TestaTotali, addebita: bool
   return { totali: { ...totaliDocumento(merce, { ...testa, speseBollo }), speseBollo }, bollo };
 }
 
-/** Locks the notes; 409 if one is invoiced, cancelled, or came back whole. */
+/** Locks the notes; 409 if one is invoiced, cancelled or fully returned. */
 async function bloccaBolle(
   tx: Tx,
   ids: readonly number[],
@@ -223,7 +225,7 @@ interface Testa {
   readonly cup: string | null;
 }
 
-/** Values common to all notes go to the head; null if they differ, each note then states its own. */
+/** Values common to all notes, for the head; null if they differ, then each note states its own. */
 const testaComune = (bolle: readonly Bolla[]): Testa => ({
   rfCliente: unico(bolle.map((una) => una.rfCliente)),
   rfOrdCliente: unico(bolle.map((una) => una.rfOrdCliente)),

@@ -111,7 +111,7 @@ function cedente(): Nodo {
   };
 }
 
-/** Abroad the postcode stands in the address, as its field takes Italian ones only. */
+/** The postcode field takes Italian ones only; a foreign one is added to the address. */
 function cessionario(cliente: Intestatario): Nodo {
   const nazione = nazioneDi(cliente.stato);
   const id = idFiscale(cliente);

@@ -17,7 +17,7 @@ export interface Nodo {
 export interface RigheFattura {
   readonly linee: readonly Nodo[];
   readonly ddt: readonly { readonly numero: string; readonly data: string; readonly linee: readonly string[] }[];
-  /** By line of the electronic invoice, its number in the customer's order. */
+  /** The line's number in the customer's order, by line of the electronic invoice. */
   readonly numerate: ReadonlyMap<string, string>;
 }
 
@@ -78,14 +78,17 @@ interface Riferito {
 const bollaDi = ({ bolle }: DocumentoIntero, { numero, data }: Riferito) =>
   bolle.find((una) => una.numero === numero && una.data === data);
 
-/** Heading of a delivery note's lines: of one that the invoice is of, where those are known; a buyer may write alike. */
+/**
+ * The delivery note that a text line heads; only notes that belong to the invoice, as far as known, because a buyer may
+ * type similar text.
+ */
 function intestazione(documento: DocumentoIntero, riga: RigaIntera): Riferito | null {
   if (riga.cdArticolo !== null || riga.riferimento !== '') return null;
   const scritto = leggiDdt(riga.descrizioneProdotto);
   return scritto && (documento.bolle.length === 0 || bollaDi(documento, scritto)) ? scritto : null;
 }
 
-/** Charges one by one, or together by VAT code where there are several: what the summary has above the goods. */
+/** Charges one by one, or summed by VAT code if there are several: for each code, the summary amount less the goods. */
 function speseXml(documento: DocumentoIntero): (readonly [nome: string, importo: number, iva: Iva])[] {
   if (documento.aliquote === null) return speseScritte(documento).map(([nome, valore]) => [nome, valore, documento]);
   const merci = merceAliquote(documento.righe, documento);
@@ -102,8 +105,8 @@ export const aliquotaXml = ({ cdIva, percentualeIva }: Iva): Aliquota => ({
 });
 
 /**
- * The customer's cost centre, in the long field if it does not fit into the short one; and for lines without tax by a
- * declaration of intent, its receipt.
+ * The customer's cost centre, in the long field if it is too long for the short one; and for tax-free lines the receipt
+ * of the declaration of intent.
  */
 function gestionali({ intento, ...testa }: DocumentoIntero, riga: RigaIntera, centro: string): Nodo {
   const corto = siglaFattura(centro, 20) === centro;

@@ -47,7 +47,10 @@ export function foglioDocumento(
   };
 }
 
-/** By line, what arrives when. */
+/**
+ * Price and discounts as printed. A rounding difference is added as a unit discount or surcharge, because SdI rejects
+ * amounts that differ from their factors (00423). A line without a quantity counts as one.
+ */
 type Attese = ReadonlyMap<number, string>;
 
 /** Further data printed on the document. */
@@ -75,7 +78,7 @@ function chiusa({ tipo }: DocumentoIntero): string {
   return tipo === 'BO' ? 'Documento di trasporto ai sensi del D.P.R. 472/1996.' : 'Prezzi in euro, IVA esclusa.';
 }
 
-/** If the head has no address, the delivery notes of the invoice name their places. */
+/** Text if the head has no address: with several delivery notes it refers to them. */
 const altroLuogo = ({ trasporto, bolle }: DocumentoIntero): string => {
   if (trasporto === 'ritiro') return 'Ritiro presso il nostro magazzino';
   return bolle.length > 1 ? 'Come da DDT' : 'Stesso indirizzo';
@@ -236,7 +239,7 @@ function importi(documento: DocumentoIntero): Content {
   ]);
 }
 
-/** Laws quoted where no tax is charged, the stamp, and who pays the tax. */
+/** Legal notes: why no tax is charged, stamp duty, and split payment. */
 function note(documento: DocumentoIntero): Content[] {
   if (documento.tipo !== 'FT' && documento.tipo !== 'NC') return [];
   const righe = [

@@ -9,8 +9,8 @@ const proprie = tableOf(
 );
 
 /**
- * SQL of note `b`: its VAT may no longer be its customer's, so that `bolleCambiate` has to compare it. True of every
- * note that changed, and of some that did not: declarations of intent and reverse charge are left to the comparison.
+ * SQL condition on note `b`: the VAT may have changed, so `bolleCambiate` must compare it. May be true without a
+ * change, because declarations of intent and reverse charge are only checked there.
  */
 export const forseCambiata = sql`(b.pagato is null and b.pagamento not in ('carta', 'paypal') and exists (
   select from clienti i where i.cod_anagrafica = b.cod_anagrafica and (b.scissione <> i.scissione or (length(i.codice_destinatario) = 6 and not b.scissione)

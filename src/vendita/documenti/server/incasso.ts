@@ -20,12 +20,12 @@ export interface Incasso {
   readonly stato: StatoIncasso | null;
   /** First open due day. */
   readonly scadenza: string | null;
-  /** EUR owed, and what of it is open. */
+  /** EUR owed, and how much of it is open. */
   readonly dovuto: number;
   readonly aperto: number;
 }
 
-/** Of an order or invoice, by the customer's payment terms, as in the electronic invoice. */
+/** Payment state of an order or invoice, by the customer's terms as in the electronic invoice. */
 export function incasso(documento: DaIncassare, oggi: string): Incasso {
   const { tipo, cdPagamento, saldato } = documento;
   const dovuto = dovutoDi(documento);
@@ -36,7 +36,7 @@ export function incasso(documento: DaIncassare, oggi: string): Incasso {
   return { stato, scadenza: aperte[0]?.scadenza ?? null, dovuto, aperto };
 }
 
-/** As lists of documents show it; null for other kinds. */
+/** Payment state as in document lists; null for other kinds. */
 export function incassoDiFattura(documento: DaIncassare, oggi: string): Pick<Incasso, 'stato' | 'scadenza'> | null {
   if (documento.tipo !== 'FT') return null;
   const { stato, scadenza } = incasso(documento, oggi);

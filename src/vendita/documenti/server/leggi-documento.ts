@@ -50,17 +50,20 @@ interface Testata extends Spese {
   readonly speseBollo: number;
   readonly cig: string;
   readonly cup: string;
-  /** Null: one VAT code, that of the head. */
+  /** Null: one VAT code, in the head. */
   readonly aliquote: readonly Aliquota[] | null;
   readonly nrDdtReso: string;
   readonly dtDdtReso: string | null;
-  /** Declaration of intent that an invoice uses: receipt and its day. */
+  /** Declaration of intent used by an invoice: number and day of its receipt. */
   readonly intento: { readonly protocollo: string; readonly data: string } | null;
   /** EUR paid or set off; null for documents older than the open items. */
   readonly saldato: number | null;
 }
 
-/** As it is now; on a delivery note as it was then, and on an invoice or credit note as its file has it that went out. */
+/**
+ * Present data of the customer; for a delivery note those at its creation, for an invoice or credit note those of the
+ * electronic invoice sent.
+ */
 export interface Intestatario extends DatiFiscali {
   readonly codAnagrafica: string;
   readonly cdPagamento: string;
@@ -99,7 +102,7 @@ export interface ChiaveDocumento {
   readonly data: string;
 }
 
-/** Of `documenti d`: null while an open order's transport is to be defined. */
+/** Transport charge of `documenti d`; null while an open order's transport is to be defined. */
 export const speseTrasporto = sql`case when d.tipo in ('OC', 'PC') and d.trasporto in ('mezzo', 'BRT', 'GLS') and d.stato in ('confermato', 'in attesa di pagamento', 'in preparazione')
   then d.spese_trasporto else coalesce(d.spese_trasporto, 0) end as spese_trasporto, d.spese_imballo, d.spese_urgenza`;
 
@@ -126,7 +129,7 @@ export async function leggiDocumento(db: Sql, codAnagrafica: string, quale: Chia
   return documento;
 }
 
-/** Of `clienti c`: an `Intestatario` as it is now. */
+/** `Intestatario` with the present data of `clienti c`. */
 export const intestatarioDiOggi = sql`jsonb_build_object('codAnagrafica', c.cod_anagrafica, 'ragioneSociale', c.ragione_sociale, 'indirizzo', c.indirizzo, 'cap', c.cap, 'localita', c.localita,
   'provincia', c.provincia, 'stato', c.stato, 'piva', c.piva, 'codFiscale', c.cod_fiscale, 'codiceDestinatario', c.codice_destinatario, 'pec', c.pec, 'personaFisica', c.persona_fisica,
   'cdPagamento', c.cd_pagamento, 'descrizionePagamento', c.descrizione_pagamento, 'banca', c.banca, 'iban', c.iban)`;

@@ -16,7 +16,7 @@ export interface DatiMail {
   readonly pagina?: string;
   /** By line, what arrives when. */
   readonly attese?: ReadonlyMap<number, string>;
-  /** Lines on what differs from the customer's own paper. */
+  /** Lines about differences from the customer's own order document. */
   readonly daDire?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ import { leggiDocumento, leggiPerId, type DocumentoIntero } from './leggi-docume
 import { documentoDiPagina } from './pagina-documento.ts';
 
 export interface StampaDocumenti extends Issuing, Pick<Papers, 'files'> {
-  /** Our account; empty: not named. */
+  /** Our bank account; empty: not printed. */
   readonly coordinate: string;
 }
 
@@ -50,10 +50,10 @@ export async function cartaPerId(prints: Prints, db: Sql, id: number): Promise<s
   return carta(prints, documento);
 }
 
-/** Prints kept of one document that are looked at; more come from changes of the customer's data alone. */
+/** Stored PDFs that are checked per document; more can only come from changes of the customer's data. */
 const massimeStampe = 8;
 
-/** File keys of the PDF of today and of those printed before. */
+/** File keys of today's PDF and of earlier ones. */
 export async function stampePerId(
   { files, prints, coordinate }: Omit<StampaDocumenti, 'tickets' | 'base'>,
   db: Sql,
@@ -83,7 +83,7 @@ const indirizzoPdf = async (
     ctx.now,
   );
 
-/** Not on a quote without reservation, which is read on a later day. */
+/** Arrival dates are not printed on a quote without a reservation, because they change before it is read. */
 const atteseScritte = async (db: Sql, documento: DocumentoIntero, now: Date): Promise<ReadonlyMap<number, string>> =>
   documento.tipo === 'OC' || documento.riservataFino !== null
     ? atteseDelleRighe(db, documento, { righe: documento.righe, oggi: oggiInItalia(now) })

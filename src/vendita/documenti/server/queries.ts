@@ -47,8 +47,8 @@ export function elencoDocumenti(
 }
 
 /**
- * Searches number, references, article code (blanks ignored) and description; users who may not see prices do not
- * search free text, part of which is hidden from them. The period limits the scan.
+ * Searches number, references, article code (blanks ignored) and description; users who may not see prices can't search
+ * free text, because part of it is hidden from them. The period limits the scan.
  */
 export function cercaDocumenti(
   ctx: ReadCtx,

@@ -6,7 +6,7 @@ import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 export const dovuto = sql`(d.totale_documento - case when d.scissione then d.imposta else 0 end)`;
 
 /**
- * Condition on `documenti d`: a credit note, or an invoice not prepaid, with an open amount. Must match the index
+ * Condition on `documenti d`: a credit note, or an invoice not prepaid, , with an open amount. Must match the index
  * `documenti_partite`.
  */
 export const daSaldare = sql`(d.tipo in ('FT', 'NC') and d.saldato <> d.totale_documento and not (d.scissione and d.saldato = d.imponibile) and d.stato <> 'annullato'

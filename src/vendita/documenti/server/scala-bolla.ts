@@ -7,13 +7,13 @@ import type { DocumentoIntero } from './leggi-documento.ts';
 import { leggiRighe } from './riga-documento.ts';
 import type { InReso } from './segna-in-reso.ts';
 
-/** EUR of the charges of document `d`. */
+/** Sum of the charges of document `d` in EUR. */
 const speseDi = (d: Fragment): Fragment =>
   sql`coalesce(${d}.spese_trasporto, 0) + ${d}.spese_imballo + ${d}.spese_urgenza + ${d}.spese_incasso`;
 
 /**
- * For delivery note `b`: its charges are not invoiced (again), because a credit note of a dissolved invoice had them
- * before the one that released the note. A credit note has all charges that are left, or none.
+ * For delivery note `b`: its charges are not to be invoiced, because an earlier credit note of its former invoice
+ * already credited them. A credit note contains all remaining charges or none.
  */
 export const speseTolte = (b: Fragment): Fragment => sql`exists (
   select from documenti_legami l join documenti_legami k on k.id_origine = l.id_documento join documenti n on n.id = k.id_documento and n.tipo = 'NC'
@@ -21,22 +21,22 @@ export const speseTolte = (b: Fragment): Fragment => sql`exists (
     select from documenti_legami k2 join documenti m on m.id = k2.id_documento and m.tipo = 'NC' and m.totale_documento > 0
     where k2.id_origine = l.id_documento and m.id > n.id))`;
 
-/** For delivery note `b`: EUR without VAT that are not to be invoiced (again): goods that came back, earlier credits. */
+/** For delivery note `b`: EUR without VAT not to be invoiced, i.e. returned goods and earlier credits. */
 export const tornatoDi = (b: Fragment): Fragment => sql`(
   (select coalesce(sum(r.imp_accreditato), 0) from documenti_righe r
   where r.id_documento = ${b}.id and r.imp_accreditato > 0 and r.tp_riga <> 'OMAGGIO')
   + case when ${speseTolte(b)} then ${speseDi(b)} else 0 end)`;
 
 /**
- * For note `b`: something of it is left to invoice, goods or charges. Scalar subqueries stop at the first line; `exists`
- * made the planner read the lines of all documents (400 ms for half a million).
+ * True if goods or charges of note `b` are left to invoice. Scalar subqueries stop at the first line; with `exists` the
+ * planner read the lines of all documents (400 ms for half a million).
  */
 export const restaDaFatturare = (b: Fragment): Fragment => sql`(
   ${speseDi(b)} > 0 and not ${speseTolte(b)}
   or (select true from documenti_righe r where r.id_documento = ${b}.id and r.cd_articolo is not null and r.qt_ordinata <> r.qt_accreditata limit 1) is true
   or (select true from documenti_righe r where r.id_documento = ${b}.id and r.qt_accreditata > 0 limit 1) is null)`;
 
-/** 409 once the note is invoiced; the caller has locked it. */
+/** 409 if the note is invoiced; the caller has locked it. */
 export async function verificaNonFatturata(tx: Tx, idBolla: number): Promise<void> {
   const fattura = await tx.one<{ numero: number; anno: number }>(sql`
     select f.numero, f.anno from documenti_legami l join documenti f on f.id = l.id_documento and f.tipo = 'FT'
@@ -47,7 +47,7 @@ export async function verificaNonFatturata(tx: Tx, idBolla: number): Promise<voi
 
 /**
  * Moves returned units of an uninvoiced note from `qt_in_reso` to `qt_accreditata`, so that they are not invoiced; a
- * negative quantity moves them back. The amounts of the note do not change. The caller has locked the note.
+ * negative quantity reverses this. The note's amounts stay. The caller has locked the note.
  */
 export async function scalaDaBolla(tx: Tx, idBolla: number, righe: readonly InReso[]): Promise<void> {
   const perRiga = new Map((await leggiRighe(tx, idBolla)).map((una) => [una.riga, una]));
@@ -63,16 +63,16 @@ export async function scalaDaBolla(tx: Tx, idBolla: number, righe: readonly InRe
 }
 
 /**
- * Releases the notes of an invoice that is credited whole, so that they are invoiced again: for what the last credit
- * note has, and no more. What earlier ones credited (returns, quantities, prices) is marked on the notes' lines, as if
- * it had come back before the invoice. `fattura` is as read before the last credit note.
+ * Releases the notes of a fully credited invoice, so that they can be invoiced again for the amount of the last credit
+ * note. Earlier credits are marked on the notes' lines as if returned before invoicing. `fattura` was read before the
+ * last credit note.
  */
 export async function sciogliBolle(tx: Tx, fattura: Pick<DocumentoIntero, 'id' | 'righe'>): Promise<void> {
   if (fattura.righe.some(({ qtInReso }) => qtInReso > 0))
     throw conflict('Della fattura c’è merce in un reso: si chiude prima quello, poi i suoi DDT tornano da fatturare.');
   const gia = fattura.righe.filter(({ qtAccreditata, impAccreditato }) => qtAccreditata + impAccreditato > 0);
   const accreditate = tableOf({ riga: 'numeric', qtAccreditata: 'numeric', impAccreditato: 'numeric' }, gia);
-  // The same order as in `creaFattura`.
+  // Same order as in `creaFattura`.
   const segnate = await tx.run(sql`
     with posti as (
       select b.id, r.riga, r.cd_articolo, row_number() over (order by b.data, b.id, r.riga) as posto

@@ -73,7 +73,7 @@ export const documenti = pgTable(
     totaleDocumento: money().notNull(),
     /** Split payment: the customer owes the total without tax. */
     scissione: boolean().notNull().default(false),
-    /** VAT codes of the customer against which a delivery note's own VAT was kept; empty: nobody had to choose. */
+    /** The customer's VAT codes against which the note's own VAT was deliberately kept; empty: no choice was needed. */
     ivaTenuta: text().notNull().default(''),
     /** EUR of stamp duty of an invoice or credit note, and the part of it charged to the customer (VAT code N1). */
     bollo: money().notNull().default(0),
@@ -81,20 +81,23 @@ export const documenti = pgTable(
     /** Tender and project codes of a public body's order. */
     cig: text().notNull().default(''),
     cup: text().notNull().default(''),
-    /** Taxable amount and tax by VAT code, where there are several; null: all are of `cdIva`. */
+    /** Taxable amount and tax by VAT code if there are several; null: all lines have `cdIva`. */
     aliquote: jsonb(),
     /** Customer's own delivery note of returned goods, on their credit note. */
     nrDdtReso: text().notNull().default(''),
     dtDdtReso: date({ mode: 'string' }),
-    /** EUR of an invoice paid or set off, of a credit note used up: sum of its `incassi_righe`. */
+    /** EUR of an invoice that is paid or set off, or of a credit note that is used: the sum of its `incassi_righe`. */
     /** Null for documents older than the open items, whose payments are unknown. */
     saldato: money().default(0),
     idUtente: integer(),
     /** Cost centre of the user who ordered. */
     centroCosto: text().notNull().default(''),
-    /** The customer as a delivery note names it; null for other kinds, and for notes older than the column. */
+    /**
+     * Name and address of the customer as on the delivery note; null for other kinds, and for notes older than the
+     * column.
+     */
     intestatario: jsonb(),
-    /** A file of this invoice or credit note was handed to the exchange system: it is never without a file again. */
+    /** True once a file of this invoice or credit note was handed to SdI; from then on there is always a file. */
     uscita: boolean().notNull().default(false),
     /** Name of the user who approved an order above the orderer's limits. */
     approvatoDa: text().notNull().default(''),
@@ -122,7 +125,7 @@ export const documenti = pgTable(
       .where(
         sql`tipo in ('FT', 'NC') and saldato <> totale_documento and stato <> 'annullato' and (tipo = 'NC' or (pagato is null and pagamento not in ('carta', 'paypal')))`,
       ),
-    // Few have no file that left: those that may have none are found among them.
+    // Few documents have never been sent, so those that need a file are found quickly.
     index('documenti_mai_usciti')
       .on(table.data, table.id)
       .where(sql`tipo in ('FT', 'NC') and stato <> 'annullato' and not uscita`),
@@ -199,7 +202,7 @@ export const documentiRighe = pgTable(
     sconto2: percent().notNull(),
     sconto3: percent().notNull(),
     impRigo: money().notNull(),
-    /** Null: that of the document. */
+    /** Null: the document's VAT code. */
     cdIva: text(),
     percentualeIva: percent(),
     riferimento: text().notNull(),

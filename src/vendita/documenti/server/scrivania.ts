@@ -14,7 +14,7 @@ interface Ordine {
   readonly anno: number;
   readonly numero: number;
   readonly data: string;
-  /** First day of what is still to deliver; null: not agreed. */
+  /** First delivery day of the open lines; null: not agreed. */
   readonly giorno: string | null;
   readonly righe: number;
 }

@@ -32,11 +32,11 @@ export const xmlPagina = async (
 export interface FatturaScritta {
   readonly prefisso: string;
   readonly xml: string;
-  /** As the file names the customer. */
+  /** The customer's data as named in the file. */
   readonly intestatario: Intestatario;
 }
 
-/** What goes to the exchange system, or why it would be refused there; no access check. */
+/** XML for SdI, or the reason why SdI would reject it; checks no access. */
 export async function xmlPerId(
   db: Sql,
   id: number,
@@ -69,7 +69,7 @@ async function indirizzoXml(
   return base + tickets.issue(chiave, ctx.now);
 }
 
-/** Key of the file that went to the exchange system, or waits to: the customer's data may have changed since. */
+/** Key of the file sent or waiting to be sent to SdI: the customer's data may have changed since. */
 async function fileScritto(db: Sql, id: number): Promise<string | null> {
   const invio = await db.one<{ chiave: string }>(
     sql`select i.chiave from fatture_invii i where i.id_documento = ${id} and ${valido}`,

@@ -25,7 +25,7 @@ export function DocumentiElenco({
   const letture = useQueries({
     queries: mesi.slice(0, chiesti).map((mese) => queryOf(elencoDocumenti, { tab: scheda, ...mese })),
   });
-  // Months after a missing one wait, so that there are no gaps.
+  // Earlier months are hidden until a missing one is loaded, so that the list has no gaps.
   const mancante = letture.findIndex(({ data }) => data === undefined);
   const arrivati = mancante < 0 ? letture.length : mancante;
   if (arrivati === letture.length && chiesti < mesi.length) setChiesti(mesiDaChiedere(arrivati));

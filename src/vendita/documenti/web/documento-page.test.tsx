@@ -167,7 +167,7 @@ async function apri(pagina: PaginaIntera, utente: Utente) {
   await screen.findByRole('heading', { level: 1, name: `${pagina.documento.descTipo} ${numero}/${anno}` });
   return { asked, person };
 }
-/** What the area `strada` says of the page's documents. */
+/** Reply of the area `strada` for the page's documents. */
 const strada = ({ documento, collegati, pagamento }: PaginaIntera) => ({
   carte: [...collegati, { ...documento, qui: true }].map((una) => ({
     qui: false,

@@ -70,7 +70,7 @@ function DocumentiCollegati({ collegati }: { collegati: readonly Collegato[] }):
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** From other areas: above the lines what happens with the goods, below them papers and history. */
+    /** Slots of other areas: above the lines the progress of the goods, below them files and history. */
     readonly IntornoDocumento: Late<{ readonly pagina: PaginaIntera; readonly sopra: boolean }>;
   }
 }
@@ -139,7 +139,7 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
   );
 }
 
-/** Day, how much of an order is delivered, due and paid of an invoice. */
+/** Summary line: date, how much of an order is delivered, what is due or paid of an invoice. */
 function inUnaRiga({ documento, righe, pagamento: { stato, pagato, rate } }: PaginaIntera): string {
   const { tipo, data } = documento;
   const { fatte, totali } = evase(righe);

@@ -58,7 +58,7 @@ const consegna: Column<Numerata> = {
   },
 };
 
-/** Of a delivery note: came back before its invoice, which does not have it. */
+/** On a delivery note: quantity returned before the invoice, which does not contain it. */
 const accreditata = (tipo: string): Column<Numerata> => ({
   title: tipo === 'BO' ? 'Resa o accreditata' : 'Accreditata',
   numeric: true,

@@ -20,11 +20,11 @@ interface TestataProps {
   readonly altro:
     | Pick<ReplyOf<typeof dettaglioDocumento>, 'destinazione' | 'centroCosto' | 'approvatoDa' | 'collegati'>
     | undefined;
-  /** False where the page shows the related documents itself. */
+  /** False if the page shows the related documents itself. */
   readonly conCarte?: boolean;
-  /** Known on the document's own page. */
+  /** Electronic invoice data, present on the document's own page. */
   readonly fisco?: Fisco | undefined;
-  /** Above the document's own facts. */
+  /** Content above the document's own facts. */
   readonly prima?: readonly (readonly [string, ReactNode])[];
 }
 
@@ -75,7 +75,9 @@ const mostrate = 5;
 
 type Collegato = ReplyOf<typeof dettaglioDocumento>['collegati'][number];
 
-/** Links to the related documents of a kind, without withdrawn ones; null if there is none, or for its own kind. */
+/**
+ * Links to related documents of a kind, without cancelled ones; null if there are none, or for the document's own kind.
+ */
 function versoCarte(documento: Documento, collegati: readonly Collegato[], tipo: string): ReactNode {
   const sue = collegati.filter((uno) => uno.tipo === tipo && uno.tipo !== documento.tipo && uno.stato !== 'annullato');
   if (sue.length === 0) return null;
@@ -120,7 +122,7 @@ function totali(documento: Documento, fisco: Fisco | undefined): [string, ReactN
   ];
 }
 
-/** One line, or one per VAT code. */
+/** Tax rows: one, or one per VAT code. */
 function imposte(documento: Documento, fisco: Fisco | undefined): [string, ReactNode][] {
   const { cdIva, imposta } = documento;
   if (fisco && fisco.iva.length > 1)

@@ -56,7 +56,7 @@ function useDomande(di: DomandeProps['di']) {
   return data?.righe ?? [];
 }
 
-/** The key in the head of the page; a section only where there are threads. */
+/** The question button in the page head, and a section if there are threads. */
 export function DomandeDelDocumento({ di, ...chiedi }: DomandeProps): ReactNode {
   const domande = useDomande(di);
   return (

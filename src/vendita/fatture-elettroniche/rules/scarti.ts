@@ -1,14 +1,14 @@
 import type { ErroreSdi } from '../rules.ts';
 
-/** Where a refusal is mended. */
+/** Where the cause of a rejection is corrected. */
 export const luoghi = ['cliente', 'fattura', 'iva', 'numero', 'ditta', 'assistenza'] as const;
 export type Luogo = (typeof luoghi)[number];
 
 export interface Scarto {
   readonly codice: string;
-  /** In plain words. */
+  /** Explanation in plain words. */
   readonly perche: string;
-  /** What to do. */
+  /** Remedy. */
   readonly rimedio: string;
   readonly dove: Luogo;
 }
@@ -61,7 +61,7 @@ const rimedi: Readonly<Record<Luogo, string>> = {
   assistenza: 'Inviarla di nuovo: parte con un altro nome. Se succede ancora, chiamare l’assistenza.',
 };
 
-/** A refusal in plain words; SdI's own where the code is not known. */
+/** Explains a rejection in plain words, or with SdI's own text if the code is unknown. */
 export function scartoDi({ codice, descrizione }: ErroreSdi): Scarto {
   const noto = conosciuti[codice.padStart(5, '0')] ?? {
     perche: descrizione.trim() === '' ? 'Il Sistema di Interscambio non dice perché.' : descrizione.trim(),

@@ -16,18 +16,17 @@ export type AccodaCtx = Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor' | 'log'>;
 
 export interface AccodaParts {
   readonly files: FileStore;
-  /** Our account, for the invoice's means of payment. */
+  /** Our bank account, for the means of payment in the invoice. */
   readonly coordinate: string;
-  /** Who signs the invoices of public bodies: a person, or the channel. */
+  /** Who signs invoices of public bodies: a person, or the channel. */
   readonly firma: 'qui' | 'canale';
 }
 
 export const tabella = 'fatture_invii';
 
 /**
- * Writes the invoice as it is now under a new file name and queues it; one for a public body waits for its signature
- * first. Returns null, or why it can't be written; then
- * it stays in the list with the reason.
+ * Writes the invoice with present data under a new file name and queues it; one for a public body first waits for a
+ * signature. Returns null, or the reason why it can't be written; it then stays in the list.
  */
 export async function accoda(ctx: AccodaCtx, parts: AccodaParts, idDocumento: number): Promise<string | null> {
   const { tx, now } = ctx;
@@ -51,7 +50,7 @@ export async function accoda(ctx: AccodaCtx, parts: AccodaParts, idDocumento: nu
   return null;
 }
 
-/** The row of a new file with a name that was never given; its bytes are stored by the caller, last. */
+/** Inserts the row of a new file under an unused name; the caller stores the bytes as its last step. */
 export async function scriviInvio(
   { tx, now }: Pick<AccodaCtx, 'tx' | 'now'>,
   { idDocumento, stato, intestatario, ...scritta }: { idDocumento: number; stato: StatoFattura } & FatturaScritta,
@@ -66,11 +65,11 @@ export async function scriviInvio(
   return { id: riga.id, ...file };
 }
 
-/** Lock held while a file of this invoice is written, signed or withdrawn. */
+/** Locks the invoice while a file of it is written, signed or withdrawn. */
 export const bloccaFattura = (tx: Tx, idDocumento: number): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('fatture_invii'), ${idDocumento % 2_147_483_647}::int)`);
 
-/** Two people, or a person and the night, send an invoice once: the second waits here and is told. */
+/** Prevents concurrent sending by two users or by a user and the nightly run: the second one waits and is refused. */
 async function bloccaDaInviare({ tx }: AccodaCtx, idDocumento: number): Promise<void> {
   await bloccaFattura(tx, idDocumento);
   const trovata = await tx.one<{ stato: StatoFattura; mai: boolean; canale: string }>(sql`

@@ -4,7 +4,10 @@ import { type Sql, sql } from '#platform/server/db/sql.ts';
 import { inViaggio, oreMuto } from '../rules.ts';
 import { impostazioniFatture } from './settings.ts';
 
-/** Writes the channel of the settings beside the invoices, because lists of all areas ask for it. Changing it forgets how far the old one was read. */
+/**
+ * Stores the configured channel in the database, because lists of all areas read it. A new channel starts without the
+ * old one's read mark.
+ */
 export async function segnaCanale({
   settings,
   store,
@@ -25,7 +28,10 @@ export async function segnaCanale({
   );
 }
 
-/** For the doctor: what is wrong, whether it has been silent for long, how many wait for a receipt for days and how many false receipts nobody has seen; null without a channel. */
+/**
+ * For the doctor: fault and silence of the channel, files without a receipt for days, and unseen false receipts; null
+ * without a channel.
+ */
 export async function statoCanale(
   db: Sql,
   now: Date,

@@ -46,7 +46,7 @@ const dellaVista = (oggi: string): Readonly<Record<Vista, Fragment>> => ({
   tutte: sql`true`,
 });
 
-/** Ids of the documents of a view, for lists of other areas. */
+/** Document ids of a view, for lists of other areas. */
 export const fattureDellaVista = (vista: Vista | 'urgenti', oggi: string): Fragment =>
   sql`select d.id from ${fattureDelCanale} where ${vista === 'urgenti' ? sql`${nonArrivata} and (${urgenteSql(oggi)})` : dellaVista(oggi)[vista]}`;
 
@@ -73,7 +73,7 @@ const campi = (oggi: string): Fragment => sql`
   d.id, d.tipo, d.anno::int as anno, d.numero, d.suffisso, d.data, d.cod_anagrafica, c.ragione_sociale, ${importoSql} as totale_documento, ${statoSql} as stato, i.dal,
   ${entroSql} as entro, coalesce((${urgenteSql(oggi)}), false) as urgente, coalesce(o.motivo, i.messaggio, '') as messaggio`;
 
-/** The rows of a page, without the sums over all that was ever sent. */
+/** The rows of one page, without the totals over all invoices. */
 export async function righeFatture(
   { db, now }: Pick<ReadCtx, 'db' | 'now'>,
   { vista, cerca, ordina, pagina }: InputOf<typeof contract.elencoFattureElettroniche>,

@@ -3,7 +3,7 @@ import type { Uploads } from '#platform/server/uploads/uploads.ts';
 import type { FatturaInArrivo } from './leggi/fattura-in-arrivo.ts';
 import { leggiArrivi } from './leggi/leggi-arrivi.ts';
 
-/** A file with invoices that somebody sends us. */
+/** File with supplier invoices. */
 export interface FatturaArrivata {
   readonly fatture: readonly FatturaInArrivo[];
   readonly nome: string;
@@ -19,13 +19,13 @@ export interface FileDiRiga {
   readonly bytes: Uint8Array;
 }
 
-/** Keeps what the channel brought; returns the files to write at the end of the transaction. */
+/** Stores supplier invoices that the channel delivered; returns the files to write at the end of the transaction. */
 export type PrendiFatture = (
   ctx: { readonly tx: Tx; readonly now: Date },
   arrivate: readonly FatturaArrivata[],
 ) => Promise<readonly FileDiRiga[]>;
 
-/** A file that a person uploads, read in the same thread as those of the channel: its invoices, or why it is none. */
+/** Parses an uploaded file in the same thread as the channel's files: its invoices, or why it is no invoice file. */
 export async function leggiFatturaCaricata(
   uploads: Uploads,
   file: { readonly nome: string; readonly bytes: Uint8Array },

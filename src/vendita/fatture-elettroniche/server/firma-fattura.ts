@@ -25,7 +25,7 @@ interface Aperto {
   readonly chiaveFirmata: string;
 }
 
-/** The signed file leaves under the name that was given out, if it holds that file. */
+/** The signed file is sent under the name of the original, if it contains that original. */
 export const firmaFattura =
   ({ uploads, papers }: Pick<Parts, 'uploads' | 'papers'>): Verb<typeof contract.firmaFattura> =>
   async ({ ctx, input: { id, nome, contenuto } }) => {

@@ -2,7 +2,7 @@ import { type Fragment, sql } from '#platform/server/db/sql.ts';
 import { arrivate, statiFattura } from '#parti/stati-fattura.ts';
 import { daRifare, giorniPreavviso, giorniRifare, inCasa } from '../rules.ts';
 
-/** Invoices and credit notes of the channel `k`, with the last file `i` of each and what keeps it from being written. */
+/** Invoices and credit notes of the channel `k`, with each one's last file `i` and its obstacle. */
 export const fattureDelCanale: Fragment = sql`
   fatture_canale k
   join documenti d on d.data >= k.dal and d.tipo in ('FT', 'NC') and d.stato <> 'annullato'
@@ -14,33 +14,33 @@ export const statoSql: Fragment = sql`coalesce(i.stato, 'da inviare')`;
 
 export const daRifareSql: Fragment = sql`i.stato = any(${daRifare}::text[])`;
 
-/** Of few invoices: found by the index of states instead of among all. */
+/** For states with few invoices: uses the index on states instead of scanning all. */
 export const conStato = (stati: readonly string[]): Fragment => sql`
   i.stato = any(${stati}::text[]) and d.id in (select v.id_documento from fatture_invii v where v.stato = any(${stati}::text[]))`;
 
-/** Ids of invoices without a file, by the partial index of those of which none has left: what was sent before costs nothing. */
+/** Ids of invoices without a file, from the partial index of documents never sent, so that sent ones cost nothing. */
 export const senzaFile: Fragment = sql`
   select n.id from documenti n where n.tipo in ('FT', 'NC') and n.stato <> 'annullato' and not n.uscita and n.data >= (select c.dal from fatture_canale c)
     and not exists (select from fatture_invii v where v.id_documento = n.id)`;
 
 const nonArrivate = statiFattura.filter((stato) => !arrivate.includes(stato));
 
-/** Stands beside a condition that only these meet, so that none that has arrived is asked for its last file. */
+/** Redundant condition that lets PostgreSQL skip delivered invoices before it looks for their last file. */
 export const nonArrivata: Fragment = sql`
   d.id in (select v.id_documento from fatture_invii v where v.stato = any(${nonArrivate}::text[]) union all ${senzaFile})`;
 
-/** Not yet at SdI: never handed over, or not for sure. */
+/** SdI does not have it yet: never handed over, or with unknown outcome. */
 export const daInviareSql: Fragment = sql`k.canale <> 'no' and ${statoSql} = any(${inCasa}::text[])`;
 
-/** Never sent before; refused ones wait for a person. */
+/** Never sent; rejected ones wait for a person. */
 export const maiPartiteSql: Fragment = sql`d.id in (${senzaFile}) and ${daInviareSql} and i.id is null`;
 
-/** A file that nobody has handed to the channel. */
+/** Condition: the file was never handed to the channel. */
 export const maiUscitoSql: Fragment = sql`i.stato = any(${inCasa}::text[]) and i.volte = 0`;
 
 /**
- * Last day: five days after a refusal, also while the next file waits; an invoice of goods delivered earlier by the 15th of the month after the first
- * delivery, others within 12 days. Null once it has gone.
+ * Last day for sending: five days after a rejection, even while the next file waits; a deferred invoice by the 15th of
+ * the month after the first delivery, others within 12 days. Null once sent.
  */
 export const entroSql: Fragment = sql`
   case when ${daRifareSql} then (i.dal at time zone 'Europe/Rome')::date + ${giorniRifare}::int
@@ -51,10 +51,10 @@ export const entroSql: Fragment = sql`
     from documenti_legami l join documenti b on b.id = l.id_origine and b.tipo = 'BO'
     where d.tipo = 'FT' and l.id_documento = d.id having min(b.data) < d.data), d.data + 12) end`;
 
-/** Kept back, or near its last day. */
+/** Can't be sent, or close to the deadline. */
 export const inScadenzaSql = (oggi: string): Fragment => sql`
   (${daInviareSql}) and (o.motivo is not null or ${entroSql} <= ${oggi}::date + ${giorniPreavviso}::int)`;
 
-/** Must be looked at today. */
+/** Needs attention today. */
 export const urgenteSql = (oggi: string): Fragment =>
   sql`k.canale <> 'no' and (${daRifareSql} or (${inScadenzaSql(oggi)}))`;

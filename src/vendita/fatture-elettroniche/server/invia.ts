@@ -24,7 +24,7 @@ export const accodaParts = ({ papers, settings }: Pick<Parts, 'papers' | 'settin
   firma: settings.of(impostazioniFatture).firma,
 });
 
-/** One invoice. What can't be written is refused with the reason, which the list keeps. */
+/** Sends one invoice; if it can't be written it is refused with the reason, which the list shows. */
 export const inviaFattura =
   (parts: AccodaParts): Verb<typeof contract.inviaFattura> =>
   async ({ ctx, input: { id } }) => {
@@ -51,7 +51,7 @@ export const avviaInvioFatture: Verb<typeof contract.avviaInvioFatture> = async 
   return { id: await beginWork(ctx, genere, { title: 'Invio delle fatture elettroniche', given: {} }) };
 };
 
-/** One transaction per invoice: a run that was cut off is taken up where it stopped. */
+/** One transaction per invoice, so that an interrupted run continues where it stopped. */
 export const invioFatture = longWork(genere, (parts: Parts) => async (_given: object, run) => {
   const { db } = parts.store;
   const quante = await db.one<{ n: number }>(
@@ -76,7 +76,7 @@ export const invioFatture = longWork(genere, (parts: Parts) => async (_given: ob
 interface EsitoInvio {
   readonly documento: string;
   readonly stato: StatoFattura;
-  /** Why it could not be written; else empty. */
+  /** Why it could not be written; otherwise empty. */
   readonly motivo: string;
 }
 
@@ -87,7 +87,7 @@ async function esitoInvio(tx: Tx, id: number, motivo: string | null): Promise<Es
 }
 
 function detto(esiti: readonly EsitoInvio[]): WorkSaid {
-  // One that was tried twice, after a server's death, counts as it was the last time.
+  // If the server died, an invoice may have been tried twice: the last result counts.
   const ultimi = [...new Map(esiti.map((uno) => [uno.documento, uno])).values()];
   const ferme = ultimi.filter(({ motivo }) => motivo !== '');
   const daFirmare = ultimi.filter(({ stato, motivo }) => motivo === '' && stato === 'da firmare').length;
@@ -111,7 +111,7 @@ function detto(esiti: readonly EsitoInvio[]): WorkSaid {
 
 export const codaNotte: Queue = { name: 'notte-fatture', retryLimit: 1, retryDelay: 60, expireInSeconds: 7200 };
 
-/** Each night, if the firm wants so. */
+/** Every night, if the settings say so. */
 export const inviaDiNotte =
   (parts: Parts): Handler<object> =>
   async ({ signal }) => {
@@ -127,7 +127,7 @@ export const inviaDiNotte =
     );
   };
 
-/** A person who sends one meanwhile is no fault. */
+/** An invoice sent by a person meanwhile is not an error. */
 async function diFila(
   { db, signal }: { readonly db: Sql; readonly signal: AbortSignal },
   manda: (id: number) => Promise<unknown>,

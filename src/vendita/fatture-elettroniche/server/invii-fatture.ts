@@ -11,13 +11,13 @@ export interface DaMandare {
   readonly invio: number;
 }
 
-/** Files that travel side by side. */
+/** Files sent in parallel. */
 const corsie = 4;
 export const corsiaDi = (invio: number): string => String(invio % corsie);
 
 const ignoto = 'Non si sa se è partita: il programma lo verifica da sé.';
 
-/** A receipt may be quicker than the answer of the channel: then nothing is sent any more. */
+/** Sends nothing if a receipt arrives before the channel's answer: the file is at SdI already. */
 export const inviiFatture: OutsideKind<DaMandare> = {
   name: 'fatture-elettroniche',
   unknown: ignoto,
@@ -59,7 +59,7 @@ interface VersoSdi {
   readonly canale: Canale | null;
 }
 
-/** Without a channel files stay in the queue. */
+/** Without a channel files stay queued. */
 export function versoSdi({ db, files, canale }: VersoSdi): OutsidePort<DaMandare> {
   const riga = (invio: number): Promise<Riga | undefined> =>
     db.one<Riga>(sql`

@@ -29,10 +29,10 @@ export type RiceviParts = Pick<Parts, 'store' | 'clock' | 'jobsIn' | 'uploads' |
   readonly prendiFatture: PrendiFatture;
 };
 
-/** Arbitrary, equal on all servers: one reads at a time. */
+/** Advisory lock, an arbitrary constant equal on all servers: one reads at a time. */
 const chiaveGiro = 'giro delle ricevute';
 
-/** Reads what has come since the last time. A server killed meanwhile reads a batch again, which changes nothing. */
+/** Reads new arrivals. If a server is killed the batch is read again, which changes nothing. */
 export function riceviFatture(parts: RiceviParts): Handler<object> {
   return async ({ signal }) => {
     const { canale, store, clock } = parts;
@@ -73,7 +73,7 @@ interface Giunto {
   readonly letti: readonly Letto[];
 }
 
-/** Kept as it came, for a person to look at. */
+/** An arrival that could not be parsed, stored as received so that a person can look at it. */
 const nonTenuto =
   ({ log }: Pick<RiceviParts, 'log'>) =>
   ({ arrivo }: Giunto, error: unknown): Giunto => {
@@ -118,7 +118,7 @@ interface Nuovo {
   readonly letta: RicevutaLetta;
 }
 
-/** SdI brings what suppliers send; whoever else mails an invoice brings none. */
+/** Supplier invoices are accepted only from SdI, not from other senders of mail. */
 const daSdi = (canale: Canale, { mittente }: Letto): boolean => canale.fidato(mittente, 'RC');
 
 const fattureDi = (canale: Canale, giunti: readonly Giunto[]): readonly FatturaArrivata[] =>
@@ -126,13 +126,13 @@ const fattureDi = (canale: Canale, giunti: readonly Giunto[]): readonly FatturaA
     letti.flatMap((letto) => (letto.e === 'fattura' && daSdi(canale, letto) ? [letto] : [])),
   );
 
-/** What is kept as a receipt: invoices of suppliers have their own place, and mails without a file for us are left alone. */
+/** What is stored as a receipt: supplier invoices are stored elsewhere, and mails without a file are ignored. */
 const daSegno = (canale: Canale, letto: Letto): boolean =>
   letto.e === 'altro' ? letto.allegato && daSdi(canale, letto) : letto.e !== 'fattura' || !daSdi(canale, letto);
 
 /**
- * Each file once, and in an order that locks sendings alike everywhere. Only a believed receipt makes its copies old: a
- * false, unknown or unreadable one, whenever it comes, takes nothing from the true one.
+ * Each file once, in an order that gives the same lock order on all servers. Only a trusted receipt counts as seen: a
+ * false, unknown or unreadable copy never hides the genuine one.
  */
 async function nonAncoraVisti(tx: Tx, canale: Canale, giunti: readonly Giunto[]): Promise<Nuovo[]> {
   const tutti = new Map<string, Nuovo>();
@@ -154,7 +154,7 @@ async function nonAncoraVisti(tx: Tx, canale: Canale, giunti: readonly Giunto[])
 
 const nomeDi = ({ letto }: Nuovo): string => (letto.e === 'ricevuta' ? letto.ricevuta.nomeFattura : '');
 
-/** What is signed by somebody else than SdI says nothing; receipts of the provider concern our own mail. */
+/** Files signed by anyone but SdI are not trusted; provider receipts concern only our own mails. */
 function fidata(canale: Canale, letto: Nuovo['letto']): RicevutaLetta {
   const { mittente } = letto;
   if (letto.e === 'illeggibile') return { esito: 'illeggibile', motivo: letto.perche, mittente };

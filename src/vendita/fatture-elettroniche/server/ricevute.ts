@@ -6,7 +6,7 @@ import type { Papers } from '#platform/server/pdf/papers.ts';
 import type * as contract from '../contract.ts';
 import type { TipoRicevuta } from '../rules.ts';
 
-/** Of `fatture_ricevute r`. */
+/** Condition on `fatture_ricevute r`: needs a person's look. */
 export const daVedere: Fragment = sql`r.vista is null and r.esito not in ('presa', 'nota')`;
 
 export type EsitoScritto = 'presa' | 'nota' | 'contraddice' | 'ignota' | 'falsa' | 'illeggibile';

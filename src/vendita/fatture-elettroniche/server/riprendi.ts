@@ -15,7 +15,7 @@ interface Ultimo {
   readonly ricevute: boolean;
 }
 
-/** The file's name is not given again; the queue drops a call whose file is gone. */
+/** The file name is never reused; the queue drops a call whose file is gone. */
 export const riprendiFattura: Verb<typeof contract.riprendiFattura> = async ({ ctx: { tx, log }, input: { id } }) => {
   await bloccaFattura(tx, id);
   const ultimo = await tx.one<Ultimo>(sql`
@@ -24,7 +24,7 @@ export const riprendiFattura: Verb<typeof contract.riprendiFattura> = async ({ c
   if (!ultimo) throw notFound('Fattura non trovata');
   log({ tabella, chiave: String(id), operazione: 'delete', prima: { file: ultimo.nomeFile, stato: ultimo.stato } });
   if (ultimo.stato === null || daRifare.includes(ultimo.stato)) return 'OK' as const;
-  // The row is locked by whoever hands the file over, and then it is not this one any more.
+  // Whoever hands the file over locks the row; after that the condition no longer matches.
   const tolte =
     ultimo.mai === true && !ultimo.ricevute
       ? await tx.run(sql`delete from fatture_invii i where i.id = ${ultimo.id} and ${maiUscitoSql}`)

@@ -16,7 +16,10 @@ import { documenti } from '#vendita/documenti/server/schema.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** One file per row, under a name that is given once; a refused invoice gets another row. Only one that was taken back before it left is deleted. */
+/**
+ * One row per file, each under a name used once; a rejected invoice gets a further row. Rows are deleted only if
+ * withdrawn before sending.
+ */
 export const fattureInvii = pgTable(
   'fatture_invii',
   {
@@ -25,29 +28,29 @@ export const fattureInvii = pgTable(
       .notNull()
       .references(() => documenti.id),
     nomeFile: text().notNull(),
-    /** As `statiFattura`. */
+    /** One of `statiFattura`. */
     stato: text().notNull(),
-    /** Since when it is in this state. */
+    /** Start of the present state. */
     dal: at().notNull(),
-    /** Why it was refused, or why it has not left yet. */
+    /** Why it was rejected or not sent yet. */
     messaggio: text().notNull().default(''),
     errori: jsonb().notNull().default([]),
     idSdi: text().notNull().default(''),
-    /** How often it was handed to the channel: more than once only after a doubtful outcome. */
+    /** How often it was handed to the channel: more than once only after an unknown outcome. */
     volte: smallint().notNull().default(0),
     /** SHA-256 and key of the file. */
     impronta: text().notNull(),
     chiave: text().notNull(),
-    /** Key of the signed file, which travels instead; empty if none was uploaded. */
+    /** Key of the signed file, which is sent instead; empty if none was uploaded. */
     chiaveFirmata: text().notNull().default(''),
-    /** The customer as the file names it, with terms of payment; null in files older than the column. */
+    /** The customer's data and payment terms in the file; null for files older than the column. */
     intestatario: jsonb(),
     creato: at().notNull(),
     inviato: at(),
   },
   (table) => [
     uniqueIndex('fatture_invii_nome').on(table.nomeFile),
-    // No invoice goes out under two names without a refusal between.
+    // An invoice is sent under a second name only after a rejection.
     uniqueIndex('fatture_invii_uno')
       .on(table.idDocumento)
       .where(sql`stato <> 'scartata' and stato <> 'rifiutata'`),
@@ -57,15 +60,15 @@ export const fattureInvii = pgTable(
   ],
 );
 
-/** Each receipt once, whatever it says and to whichever file it belongs. */
+/** Each receipt once, whatever its content and file. */
 export const fattureRicevute = pgTable(
   'fatture_ricevute',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the file as it came. */
+    /** SHA-256 of the file as received. */
     impronta: text().notNull(),
     nome: text().notNull(),
-    /** As `tipiRicevuta`; empty if it could not be read. */
+    /** One of `tipiRicevuta`; empty if it could not be read. */
     tipo: text().notNull(),
     idInvio: integer().references(() => fattureInvii.id),
     /** presa | nota | contraddice | ignota | falsa | illeggibile */
@@ -76,7 +79,7 @@ export const fattureRicevute = pgTable(
     mittente: text().notNull(),
     chiave: text().notNull(),
     letta: at().notNull(),
-    /** When a person has seen one that changed nothing. */
+    /** When a person looked at a receipt without effect. */
     vista: at(),
   },
   (table) => [
@@ -89,7 +92,7 @@ export const fattureRicevute = pgTable(
   ],
 );
 
-/** Why an invoice could not even be written, until it can. */
+/** Why an invoice can't be written; deleted once it can. */
 export const fattureOstacoli = pgTable('fatture_ostacoli', {
   idDocumento: bigint({ mode: 'number' })
     .primaryKey()
@@ -98,20 +101,20 @@ export const fattureOstacoli = pgTable('fatture_ostacoli', {
   dal: at().notNull(),
 });
 
-/** The channel as it was last seen; at most one row, none before a channel was set. */
+/** The channel as last seen; at most one row, none before a channel was set. */
 export const fattureCanale = pgTable(
   'fatture_canale',
   {
     id: smallint().primaryKey().default(1),
     /** As `FATTURE_CANALE`. */
     canale: text().notNull(),
-    /** Invoices of earlier days are not the channel's business. */
+    /** Earlier invoices do not go through the channel. */
     dal: date({ mode: 'string' }).notNull(),
-    /** How far receipts are read, in the channel's own terms. */
+    /** Read mark, in the channel's own format. */
     segno: jsonb().notNull().default({}),
-    /** Last time that the other side answered. */
+    /** When the other side last answered. */
     sentito: at(),
-    /** What is wrong since when; empty if nothing is. */
+    /** Present fault and its start; empty if there is none. */
     guaio: text().notNull().default(''),
     guaioDal: at(),
     /** Address of SdI, learned from its first answer. */

@@ -40,7 +40,7 @@ export const attenzioni: readonly Attention[] = [
   },
 ];
 
-/** The most urgent first. */
+/** Most urgent first. */
 async function daSistemare(ctx: ReadCtx, { oggi, most }: Desk): Promise<DeskRow[]> {
   const { righe } = await righeFatture(ctx, { vista: 'da fare', cerca: '', ordina: 'urgenza', pagina: 1 });
   return righe

@@ -18,14 +18,14 @@ export interface DaSegnare {
   readonly chiave: string;
 }
 
-/** State of one file before and after the receipts of a batch. */
+/** State of a file before and after the receipts of a batch. */
 interface Invio {
   readonly id: number;
   readonly nomeFile: string;
   readonly volte: number;
   stato: StatoFattura;
   idSdi: string;
-  /** What the last receipt that moved it says; null if none did. */
+  /** Content of the last receipt that changed the state; null if none did. */
   mosso: { readonly messaggio: string; readonly errori: readonly ErroreSdi[] | null } | null;
   ancora: boolean;
 }
@@ -35,7 +35,7 @@ interface Segnata {
   readonly motivo: string;
 }
 
-/** Keeps the receipts of a batch in their order and moves their invoices on: four statements, however many they are. */
+/** Stores the receipts of a batch in order and updates the invoices, with four statements for any number. */
 export async function segnaRicevute(ctx: BeginCtx, tutte: readonly DaSegnare[]): Promise<void> {
   if (tutte.length === 0) return;
   const nomi = tutte.flatMap(({ letta }) => (letta.esito === 'buona' ? [letta.ricevuta.nomeFattura] : []));
@@ -58,7 +58,7 @@ export async function segnaRicevute(ctx: BeginCtx, tutte: readonly DaSegnare[]):
     };
   });
   await muovi(ctx, [...invii.values()]);
-  // One that was not believed, or belonged to nothing, becomes what the true copy says.
+  // A receipt that was untrusted or belonged to no file takes the values of its genuine copy.
   await ctx.tx.run(sql`
     insert into fatture_ricevute (impronta, nome, tipo, id_invio, esito, motivo, mittente, chiave, letta)
     select r.impronta, r.nome, r.tipo, r."idInvio", r.esito, r.motivo, r.mittente, r.chiave, ${ctx.now}::timestamptz
@@ -122,10 +122,10 @@ function segna(ricevuta: Ricevuta, invio: Invio | null): Segnata {
   return { esito, motivo: '' };
 }
 
-/** Resends of one file after the provider could not deliver it. */
+/** How often a file is resent if the provider could not deliver it. */
 const tentativi = 5;
 
-/** SdI has not got it: the same file goes out again, under its own name. */
+/** SdI has not received it, so the same file is sent again under its own name. */
 function mandaAncora({ note }: Ricevuta, invio: Invio): Segnata {
   if (invio.stato !== 'inviata' && invio.stato !== 'presa in carico') return { esito: 'nota', motivo: note };
   const messaggio = `La PEC non è arrivata al Sistema di Interscambio${note === '' ? '' : `: ${note}`}`;

@@ -12,7 +12,7 @@ import { daRifare } from '../rules.ts';
 import { Motivi, useInvia } from './motivi-fattura.tsx';
 import { StatoDellaFattura } from './stato-fattura.tsx';
 
-/** What keeps it here, with the place to mend it, and the key to send it. */
+/** What prevents sending and where to correct it, and the send button. */
 function DaMandare({ id }: { id: number }): ReactNode {
   const { data } = useQuery(queryOf(leggiFatturaElettronica, { id }));
   const { label, manda, loading, error } = useInvia(data);
@@ -30,7 +30,7 @@ function DaMandare({ id }: { id: number }): ReactNode {
   );
 }
 
-/** On the page of an invoice: its state for the office; for the customer whether it was delivered. */
+/** On an invoice's page: its SdI state for the office, for the customer whether it was delivered. */
 export function FatturaDelDocumento({ id }: { id: number }): ReactNode {
   const utente = useUtente();
   const { data } = useQuery({

@@ -127,7 +127,7 @@ export function FattureElettronichePage(): ReactNode {
   );
 }
 
-/** Each invoice that has never left; sending has effect in law, so it asks first. */
+/** Sends all invoices never sent; asks first, because sending has legal effect. */
 function InviaTutte({ pronta, quante, importo }: { pronta: boolean } & Elenco['maiPartite']): ReactNode {
   const [lavoro, setLavoro] = useState<ShownWork | null>(null);
   const avvia = useCall(avviaInvioFatture, { meta: { failure: 'screen' } });

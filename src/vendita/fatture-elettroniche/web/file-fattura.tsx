@@ -10,7 +10,7 @@ interface FileProps {
   readonly nome: string;
 }
 
-/** Downloads a file as it left or came. */
+/** Downloads a file as sent or received. */
 export function FileFattura({ che, id, nome }: FileProps): ReactNode {
   const scarica = useMutation({
     mutationFn: async () => window.location.assign(await callApi(fileFatturaElettronica, { che, id })),

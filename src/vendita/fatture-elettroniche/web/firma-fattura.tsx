@@ -9,12 +9,12 @@ import { verificaFirmato } from '../rules.ts';
 import { FileFattura } from './file-fattura.tsx';
 
 interface FirmaProps {
-  /** Of the document. */
+  /** Document id. */
   readonly id: number;
   readonly invio: { readonly id: number; readonly nomeFile: string };
 }
 
-/** The file of a public body's invoice goes out for signing and comes back signed. */
+/** Download of a public body's invoice for signing, and upload of the signed file. */
 export function FirmaFattura({ id, invio }: FirmaProps): ReactNode {
   const firma = useCall(firmaFattura, { meta: { failure: 'screen' } });
   const carica = async (file: File): Promise<void> =>
@@ -51,7 +51,7 @@ export function FirmaFattura({ id, invio }: FirmaProps): ReactNode {
   );
 }
 
-/** As long as nobody has handed the file to the channel. */
+/** Available while the file was not handed to the channel. */
 export function RiprendiFattura({ id, invio }: FirmaProps): ReactNode {
   const riprende = useCall(riprendiFattura, { meta: { failure: 'screen' } });
   const chiedi = (): void =>

@@ -19,7 +19,7 @@ type Fattura = ReplyOf<typeof leggiFatturaElettronica>;
 const rifiutataDetta =
   'L’ente ha ricevuto la fattura e l’ha rifiutata. Se il motivo si può togliere, correggere i dati e inviarla di nuovo con lo stesso numero; se l’ente ha ragione, fare la nota di credito.';
 
-/** Why an invoice was refused or can't be written, each reason with the place where it is mended. */
+/** Why an invoice was rejected or can't be written; each reason links to the place of correction. */
 export function Motivi({ scarti, stato, messaggio, codAnagrafica }: Fattura): ReactNode {
   if (scarti.length === 0)
     return messaggio === '' ? null : (
@@ -40,7 +40,7 @@ export function Motivi({ scarti, stato, messaggio, codAnagrafica }: Fattura): Re
   ));
 }
 
-/** The customer's card, where most refusals are mended, without leaving the invoice. */
+/** Opens the customer's card, where most rejections are corrected, over the invoice. */
 export function ApriCliente({ cdAnagrafica, children }: { cdAnagrafica: string; children: ReactNode }): ReactNode {
   const [aperta, setAperta] = useState(false);
   const { SchedaCliente } = useSlots();
@@ -54,13 +54,13 @@ export function ApriCliente({ cdAnagrafica, children }: { cdAnagrafica: string; 
   );
 }
 
-/** The key that sends an invoice; without a label while it travels or has arrived. */
+/** Button that sends an invoice; without a label while it is being sent or was delivered. */
 export function useInvia(fattura: Pick<Fattura, 'id' | 'stato' | 'invii'> | undefined) {
   const invia = useCall(inviaFattura, { meta: { failure: 'screen' } });
   const mai = fattura?.invii.length === 0;
   const label = mai ? 'Invia' : fattura && daRifare.includes(fattura.stato) ? 'Invia di nuovo' : null;
   const manda = (): void => {
-    // The file may have gone before the toast is read, or wait for a signature: the state beside it says which.
+    // The toast names no state: the file may be sent already or wait for a signature, which the state beside it shows.
     if (fattura) invia.mutate({ id: fattura.id }, { onSuccess: () => notify.ok('Invio avviato') });
   };
   return { label, manda, loading: invia.isPending, error: invia.error };

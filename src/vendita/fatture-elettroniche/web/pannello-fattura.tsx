@@ -22,7 +22,7 @@ import { StatoDellaFattura } from './stato-fattura.tsx';
 type Fattura = ReplyOf<typeof leggiFatturaElettronica>;
 type Invio = Fattura['invii'][number];
 
-/** Every file with which the invoice left, every receipt, and if it was refused why and where that is mended. */
+/** All files sent for the invoice, all receipts, and for a rejection the reason and where to correct it. */
 export function PannelloFattura({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(leggiFatturaElettronica, { id }));
   const fattura = query.data;

@@ -10,7 +10,7 @@ import { elencoRicevuteDaVedere, segnaRicevutaVista } from '../contract.ts';
 import { FileFattura } from './file-fattura.tsx';
 import { esitoInParole } from './esito-ricevuta.ts';
 
-/** Receipts that changed nothing: of an unknown file, of a false sender, unreadable, or against an earlier one. */
+/** Receipts without effect: for an unknown file, of a false sender, unreadable, or contradicting an earlier one. */
 export function RicevuteDaVedere({ onClose }: { onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(elencoRicevuteDaVedere, {}));
   const vista = useCall(segnaRicevutaVista);

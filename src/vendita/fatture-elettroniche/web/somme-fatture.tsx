@@ -17,7 +17,7 @@ const canali: Readonly<Record<string, string>> = {
   simulatore: 'simulatore',
 };
 
-/** The channel, what is wrong with it, and sums by state. */
+/** The channel with its faults, and sums by state. */
 export function SommeFatture({ somme, canale }: Pick<Elenco, 'somme' | 'canale'>): ReactNode {
   const [vede, setVede] = useState(false);
   if (canale === null || canale.nome === 'no')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { arrivate, type StatoFattura } from '#parti/stati-fattura.ts';
 import { daRifare, inViaggio } from '../rules.ts';
 
-/** Red if a person must act, yellow if it has not left. */
+/** Red if a person must act, yellow if not sent yet. */
 export const StatoDellaFattura = ({ stato }: { stato: StatoFattura }): ReactNode => (
   <Badge
     color={

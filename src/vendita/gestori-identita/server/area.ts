@@ -25,7 +25,7 @@ const timeout = 10_000;
 
 const fatte = new WeakMap<Parts['settings'], GestoriParts>();
 
-/** One for calls, rounds and logout, so that what a provider says of itself is read once. */
+/** One instance for calls, checks and logout, so that provider metadata is read once. */
 function parti(parts: Parts): GestoriParts {
   const fatta = fatte.get(parts.settings) ?? nuove(parts);
   fatte.set(parts.settings, fatta);

@@ -23,13 +23,13 @@ import {
 import { interni, type Gestore } from './gestore.ts';
 import { chiudiConPassword } from './sessioni-gestore.ts';
 
-/** Why a right login at the provider opens nothing here; for the log, as the user gets one sentence for all. */
+/** Why a valid login at the provider is refused here; for the log, because the user always gets the same sentence. */
 export class NonEntra extends Error {}
 
-/** What the user's groups give him here. */
+/** Role or rights from the user's groups. */
 export type Dati = { readonly ruolo: 2 | 4 | 5 | 6 } | { readonly diritti: DirittiGruppo } | 'suoi';
 
-/** Null for who is in no group that may come in. */
+/** Null if none of the user's groups is admitted. */
 export function datiDi(gestore: Gestore, detti: Detti): Dati | null {
   const suoi = gruppiDi(detti, gestore.claimGruppi);
   if (gestore.ruoli === null) {
@@ -41,7 +41,7 @@ export function datiDi(gestore: Gestore, detti: Detti): Dati | null {
   return avuto ? { ruolo: avuto[1] } : null;
 }
 
-/** Of this provider's company, and of a kind that it may let in. */
+/** The user belongs to this provider's company and is of an admitted kind. */
 const suo = ({ ruolo, codAnagrafica }: Utente, { chiave }: Gestore): boolean =>
   chiave === interni ? ruolo !== 1 && ruolo !== 3 : ruolo === 1 && codAnagrafica === chiave;
 
@@ -51,7 +51,9 @@ interface Chi {
   readonly detti: Detti;
 }
 
-/** The user to log in, joined or made at the first time, with the rights of his groups. Throws `NonEntra`. */
+/**
+ * Returns the user to log in, linked or created at the first login, with the rights of the groups. Throws `NonEntra`.
+ */
 export async function chiEntra(write: WriteCtx, { gestore, soggetto, detti }: Chi): Promise<Utente> {
   const { tx, now } = write;
   if (!nomeDelGestore(soggetto)) throw new NonEntra('soggetto non valido');
@@ -72,41 +74,44 @@ export async function chiEntra(write: WriteCtx, { gestore, soggetto, detti }: Ch
 }
 
 /**
- * Lock order: customer, user, session, as for changes of its people; of our staff the user alone. The customer is locked
- * although most logins change nothing, because whether they do is known only from the locked user.
+ * Lock order: customer, user, session, as in changes of its users; for staff only the user. The customer is always
+ * locked, because whether the login changes anything is known only once the user is locked.
  */
 export async function fermaCliente(tx: Tx, { chiave }: Pick<Gestore, 'chiave'>): Promise<void> {
   if (chiave !== interni) await tx.run(sql`select 1 from clienti where cod_anagrafica = ${chiave} for no key update`);
 }
 
-/** Not taken away, switched off or moved while it was asked. */
+/** The provider was not removed, switched off or changed while it was asked. */
 const resta = async (tx: Tx, { chiave, issuer }: Gestore): Promise<boolean> =>
   chiave === interni ||
   (await tx.one(sql`
     select 1 from gestori_identita g where g.cod_anagrafica = ${chiave} and g.attivo and g.issuer = ${issuer}`)) !==
     undefined;
 
-/** Locked as strongly as a change needs: two that share a lock could neither make it stronger. */
+/** Takes the strong lock at once: two transactions with a shared lock could not upgrade it. */
 export async function utenteDaCambiare(tx: Tx, id: number): Promise<Utente | undefined> {
   await tx.run(sql`select 1 from utenti u where u.id = ${id} for update`);
   return utenteFermo(tx, id);
 }
 
-/** By a verified address of the provider's domains; a person that another of its accounts has joined is left alone. */
+/**
+ * Links the user with that verified address in the provider's domains, unless another account of the provider is linked
+ * already.
+ */
 async function unisci(write: WriteCtx, { gestore, soggetto, detti }: Chi, dati: Dati): Promise<number> {
   const { tx, now, log } = write;
   const mail = mailDetta(detti);
   if (mail === null) throw new NonEntra('indirizzo non verificato o non valido');
   if (!gestore.domini.includes(dominioDi(mail))) throw new NonEntra('dominio di altri');
   const id = (await utenteConNome(tx, mail))?.id ?? (await crea(write, { gestore, mail, detti }, dati));
-  // Two first logins at once of one person find the same row; another account of the provider does not get it.
+  // Two concurrent first logins of one person find the same row; another account of the provider does not get it.
   const utente = await utenteDaCambiare(tx, id);
   if (!utente || !suo(utente, gestore)) throw new NonEntra('utente di un’altra azienda');
   const altra = await tx.one(sql`
     select 1 from identita_utenti i where i.id_utente = ${id} and i.gestore = ${gestore.chiave} and i.issuer = ${gestore.issuer}
       and i.soggetto <> ${soggetto}`);
   if (altra) throw new NonEntra('utente già unito a un altro accesso del gestore');
-  // An invitation is accepted by coming in; nothing else undoes a deactivation.
+  // Logging in accepts an invitation; nothing else reverses a deactivation.
   if (!(await entraInAttesa(tx, id)) && !utente.attivo) throw new NonEntra('utente disattivato');
   await tx.run(sql`
     insert into identita_utenti (gestore, issuer, soggetto, id_utente, creata)
@@ -122,7 +127,7 @@ interface Nuovo {
   readonly detti: Detti;
 }
 
-/** No administrator unless a group says so. */
+/** Never an administrator, unless a group says so. */
 async function crea({ tx, now, log }: WriteCtx, { gestore, mail, detti }: Nuovo, dati: Dati): Promise<number> {
   if (gestore.entrano !== 'tutti') throw new NonEntra('non invitato');
   const cliente = gestore.chiave === interni ? null : gestore.chiave;
@@ -135,7 +140,7 @@ async function crea({ tx, now, log }: WriteCtx, { gestore, mail, detti }: Nuovo,
   const dopo = { username: mail, ...nomiDetti(detti, mail) };
   const id = await creaUtenteInAttesa(tx, { ...dopo, comunicazioni: false, newsLetter: false, now });
   if (id === null) {
-    // The same person's other first login, which has committed meanwhile.
+    // Created meanwhile by the same person's concurrent first login.
     const fatto = await utenteConNome(tx, mail);
     if (fatto) return fatto.id;
     throw new NonEntra('indirizzo preso nel frattempo');
@@ -152,14 +157,17 @@ async function crea({ tx, now, log }: WriteCtx, { gestore, mail, detti }: Nuovo,
 
 type Avuti = Pick<Utente, 'ruolo' | keyof DirittiGruppo>;
 
-/** Whether the groups give something else than the user has. */
+/** True if the groups give other rights than the user has. */
 export const diversi = (avuti: Avuti, dati: Dati): boolean =>
   dati !== 'suoi' &&
   ('ruolo' in dati
     ? dati.ruolo !== avuti.ruolo
     : Object.entries(dati.diritti).some(([nome, vale]) => avuti[nome as keyof DirittiGruppo] !== vale));
 
-/** True if role or rights changed: the user's earlier logins end then. Customer and user are locked (`fermaCliente`). */
+/**
+ * Returns true if role or rights changed: then the user's earlier logins end. Customer and user are locked
+ * (`fermaCliente`).
+ */
 export async function adegua({ tx, log }: Pick<WriteCtx, 'tx' | 'log'>, utente: Utente, dati: Dati): Promise<boolean> {
   if (dati === 'suoi' || !diversi(utente, dati)) return false;
   const { id, ruolo, amministra, vedePrezzi, ordina, approva, paga } = utente;

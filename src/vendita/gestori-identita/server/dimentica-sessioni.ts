@@ -1,7 +1,7 @@
 import { inBatches, type Clearing } from '#platform/server/db/batches.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Deletes the tokens of logins that are over. */
+/** Deletes the provider tokens of ended logins. */
 export const dimenticaSessioni = (clearing: Clearing): Promise<void> =>
   inBatches(clearing, (tx, most) =>
     tx.run(sql`

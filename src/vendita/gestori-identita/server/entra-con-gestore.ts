@@ -23,7 +23,7 @@ export const ciSonoGestori =
     return { attivo: uno, mio: uno && (await suoGestore(db, parts, actor)) !== null };
   };
 
-/** By which the caller’s own login came; null for one by password. */
+/** Provider by which the caller logged in; null for a login by password. */
 async function suoGestore(db: Sql, parts: GestoriParts, { famiglia, idUtente }: Actor) {
   const sua = await db.one<{ gestore: string; username: string }>(sql`
     select s.gestore, u.username from sessioni_gestore s join utenti u on u.id = s.id_utente
@@ -35,7 +35,7 @@ async function suoGestore(db: Sql, parts: GestoriParts, { famiglia, idUtente }: 
 interface Via {
   readonly gestore: Gestore;
   readonly username: string;
-  /** Of a confirmation; null for a login. */
+  /** User to confirm; null for a login. */
   readonly idUtente: number | null;
 }
 
@@ -67,7 +67,7 @@ interface Risposta {
   readonly ritorno: string;
 }
 
-/** The challenge is used up before the provider is asked, so that an answer is tried once. */
+/** The challenge is consumed before the provider is asked, so that each answer is tried only once. */
 async function risposta(parts: GestoriParts, ctx: StepsCtx, { sfida, ritorno }: Risposta, idUtente: number | null) {
   const scopo = idUtente === null ? ('gestore' as const) : ('conferma' as const);
   const trovato = await ctx.transaction(async ({ tx }) => {
@@ -88,7 +88,7 @@ async function risposta(parts: GestoriParts, ctx: StepsCtx, { sfida, ritorno }: 
   return { gestore, detto };
 }
 
-/** The reason goes to the log, without what the provider sent. */
+/** Logs the reason, without the provider's data. */
 function annota({ security }: GestoriParts, { requestId, address }: StepsCtx, error: unknown): Refusal {
   const perche = error instanceof Error ? cut(error.message, 200) : 'giro scaduto o ripetuto';
   security.note('login_refused', { reqId: requestId, address, idUtente: null, perche });
@@ -123,7 +123,7 @@ export const iniziaConferma =
       : { indirizzo: null, sfida: '' };
   };
 
-/** By the same account of the provider that opened this login, asked anew there. */
+/** Confirms the user with the provider account of this login, authenticated there again. */
 export const confermaConGestore =
   (parts: GestoriParts): Verb<typeof contract.confermaConGestore> =>
   async ({ ctx, input }) => {

@@ -5,7 +5,7 @@ import type * as contract from '../contract.ts';
 import { indirizzoRitorno, trovaGestore, type GestoriParts } from './gestori-parts.ts';
 import { esce } from './porta-oidc.ts';
 
-/** The login here is over in any case; the provider is asked afterwards, and a silent one takes nothing back. */
+/** The local login ends first; if the provider then does not answer, it stays ended. */
 export const esciConGestore =
   (parts: GestoriParts): Verb<typeof contract.esciConGestore> =>
   async ({ ctx, input }) => {

@@ -3,10 +3,10 @@ import type { Sigillo } from '#sistema/sicurezza/server/index.ts';
 import type { Entranti, Gruppo } from '../rules.ts';
 import type { Interni } from './settings.ts';
 
-/** Key of our own provider; a customer's has its code. */
+/** Key of our own provider; that of a customer is its code. */
 export const interni = 'interni';
 
-/** A provider as it is asked. */
+/** Provider data needed for requests. */
 export interface Gestore {
   readonly chiave: string;
   readonly issuer: string;
@@ -14,7 +14,7 @@ export interface Gestore {
   readonly segreto: string;
   readonly domini: readonly string[];
   readonly claimGruppi: string;
-  /** For staff: groups in order with their role; null for a customer's. */
+  /** Staff only: groups with their role, in order; null for a customer's provider. */
   readonly ruoli: Interni['ruoli'] | null;
   readonly entrano: Entranti;
   readonly gruppi: readonly Gruppo[];
@@ -43,7 +43,7 @@ interface Riga {
   readonly uscita: boolean;
 }
 
-/** A customer's active provider; undefined too if its secret was sealed with another JWT_SECRET. */
+/** A customer's active provider; undefined also if its secret was encrypted with another JWT_SECRET. */
 export async function gestoreDi(db: Sql, sigillo: Sigillo, chiave: string): Promise<Gestore | undefined> {
   const riga = await db.one<Riga>(sql`
     select g.cod_anagrafica as chiave, g.issuer, g.client_id, g.segreto as chiuso, g.claim_gruppi, g.entrano, g.solo, g.uscita,
@@ -58,8 +58,8 @@ export async function gestoreDi(db: Sql, sigillo: Sigillo, chiave: string): Prom
 }
 
 /**
- * By whose provider this address comes in: that of its user's company, and only without a user that of its domain, so
- * that nobody is sent to another company's provider.
+ * Provider for an address: that of the user's company, or without such a user that of the domain, so that nobody is
+ * sent to another company's provider.
  */
 export async function chiaveDi(db: Sql, mail: string, dominio: string, nostro: Interni | null): Promise<string | null> {
   const utente = await db.one<{ ruolo: number; codAnagrafica: string | null }>(

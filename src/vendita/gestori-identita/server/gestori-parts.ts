@@ -15,7 +15,7 @@ export type GestoriParts = Pick<AccessoParts, 'tokens' | 'giorniSessione' | 'add
   readonly scoperte: Scoperte;
 };
 
-/** Null if it is none any more, or one that is not called. */
+/** Null if the provider was removed or may not be called. */
 export const trovaGestore = async (
   db: Sql,
   { interni: nostro, sigillo, hosts }: Pick<GestoriParts, 'interni' | 'sigillo' | 'hosts'>,
@@ -25,5 +25,5 @@ export const trovaGestore = async (
   return gestore && issuerAmmesso(gestore.issuer, hosts) ? gestore : null;
 };
 
-/** Each provider has an address of its own, so that the answer of one is never taken for another's. */
+/** Each provider has its own redirect address, so that responses of two providers can't be confused (mix-up attack). */
 export const indirizzoRitorno = (url: string, chiave: string): string => `${url}/accesso-aziendale/${chiave}`;

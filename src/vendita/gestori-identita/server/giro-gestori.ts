@@ -15,9 +15,9 @@ import { chiudiSessione, prossimaDomanda, rinnovaToken } from './sessioni-gestor
 
 export const codaGestori: Queue = { name: 'gestori-identita', retryLimit: 0, retryDelay: 10, expireInSeconds: 120 };
 
-/** Logins per round. */
+/** Logins checked per round. */
 const perGiro = 500;
-/** Minutes that a login outlives a provider that does not answer. */
+/** Minutes until a login ends whose provider does not answer. */
 const senzaRisposta = 60;
 
 interface Sessione {
@@ -37,14 +37,14 @@ type Giro = Pick<Parts, 'store' | 'clock' | 'log'> & GestoriParts;
 const chi = { ...visitor, nome: 'Accesso aziendale' };
 
 /**
- * Asks the provider of each login in use whether it still holds: not for who has no access token left, as he is asked
- * about when he renews it.
+ * Asks the provider of each login in use whether it is still valid. Logins whose access token has expired are checked
+ * when they renew it.
  */
 export function giroGestori(parts: Giro): Handler<object> {
   return async () => {
     const now = parts.clock();
     const dovute = await parts.store.transaction((tx) => prendi(tx, now));
-    // One that cannot be written keeps none of the others from being asked.
+    // A failed write does not prevent the check of the others.
     await fewAtOnce(dovute, (una) =>
       domanda(parts, una).catch((error: unknown) =>
         parts.log.warn({ err: error, gestore: una.gestore }, 'a login by a provider was not followed'),
@@ -81,7 +81,7 @@ async function domanda(parts: Giro, una: Sessione): Promise<void> {
   if (!gestore || gestore.issuer !== una.issuer) return chiudi('il gestore è cambiato');
   const vivo = una.accessoScade > clock();
   const aperti = { accesso: sigillo.apri(una.accesso) ?? '', rinnovo: sigillo.apri(una.rinnovo) ?? '' };
-  // Without a token to ask with the login ends: it could not be taken away any more.
+  // A login without a token to ask with ends, because it could not be revoked later.
   if (!vivo && aperti.rinnovo === '') return chiudi('non si può più chiedere al gestore');
   const diceGruppi = (detti: object): boolean =>
     datiDi(gestore, detti as never) === 'suoi' || gruppiDi(detti as never, gestore.claimGruppi) !== null;
@@ -93,7 +93,7 @@ async function domanda(parts: Giro, una: Sessione): Promise<void> {
         await chiudi('il gestore non risponde');
     },
   );
-  // A database that is busy here ends no login: what was not written is asked again in the next round.
+  // A busy database ends no login: the check is repeated in the next round.
   if (detto)
     await store.transaction(async (tx) => {
       const now = clock();
@@ -105,7 +105,10 @@ async function domanda(parts: Giro, una: Sessione): Promise<void> {
     });
 }
 
-/** Ends the login of who is in no group any more; changed rights end all of the user's, as a change here would. */
+/**
+ * Ends the login of a user who is in no admitted group; changed rights end all of the user's logins, as a change made
+ * here does.
+ */
 async function segui(tx: Tx, now: Date, una: Sessione, dati: ReturnType<typeof datiDi>): Promise<void> {
   const log = (...righe: Logged): void => scrivi(tx, now, ...righe);
   if (dati === null) {

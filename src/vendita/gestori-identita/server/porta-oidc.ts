@@ -9,7 +9,7 @@ import type { GestoriParts } from './gestori-parts.ts';
 
 type Rete = Pick<GestoriParts, 'rete' | 'hosts' | 'scoperte'>;
 
-/** Signed with a private key: never `none`, never with the client's secret. */
+/** Asymmetric signatures only: never `none` or HMAC with the client secret. */
 export const algoritmi = [
   'RS256',
   'RS384',
@@ -23,13 +23,15 @@ export const algoritmi = [
   'EdDSA',
   'Ed25519',
 ];
-/** Seconds that two clocks may differ. */
+/** Tolerated clock difference in seconds. */
 export const scartoOrologi = 60;
 const secondi = 10;
-/** Of a token, seconds: as long as a login lasts at most, ten years. A longer or absurd time is none that a date holds. */
+/**
+ * Maximum token lifetime in seconds, ten years like the longest login; a larger value could exceed the range of dates.
+ */
 const duraMassima = 3650 * 86_400;
 
-/** The client's secret goes the way that the provider names; in the header where it names none. */
+/** Client authentication by the method in the provider's metadata, by default in the header. */
 const prova =
   (segreto: string): oidc.ClientAuth =>
   (...given) => {
@@ -39,9 +41,8 @@ const prova =
   };
 
 /**
- * What the provider says of itself is read at each beginning of a login and kept for a while after it. Keys are read
- * anew for each token, because the library keeps them by the object of the metadata, which is a copy here; so a rotated
- * key is known at once. Signatures are checked although they came by TLS.
+ * Metadata is read when a login begins and cached briefly. Keys are fetched for each token: the library caches them by
+ * metadata object, which is a copy here, so rotated keys work at once. Signatures are checked despite TLS.
  */
 export async function configura(parts: Rete, gestore: Gestore): Promise<oidc.Configuration> {
   const metadata = await parts.scoperte.di(gestore.issuer, () => scopri(parts, gestore));
@@ -72,7 +73,7 @@ async function scopri(parts: Rete, gestore: Gestore): Promise<oidc.ServerMetadat
   return { ...config.serverMetadata() };
 }
 
-/** What the browser's answer must fit; kept sealed beside the challenge. */
+/** Values that the browser's response must match; stored encrypted with the challenge. */
 export interface Giro {
   readonly chiave: string;
   readonly issuer: string;
@@ -85,7 +86,7 @@ interface Manda {
   readonly gestore: Gestore;
   readonly redirect: string;
   readonly username: string;
-  /** True: the provider asks the user again. */
+  /** True: the provider must authenticate the user again. */
   readonly daCapo: boolean;
 }
 
@@ -125,14 +126,14 @@ const nonSicuro = ({ hosts }: Rete, indirizzo: URL): boolean =>
 interface Esce {
   readonly gestore: Gestore;
   readonly redirect: string;
-  /** Empty if it is not known: then the provider asks its user. */
+  /** Empty if unknown: then the provider asks the user. */
   readonly idToken: string;
 }
 
-/** Longer ones make addresses that servers refuse. */
+/** Longer tokens make URLs that servers refuse. */
 const idTokenMassimo = 6000;
 
-/** Where the browser ends its login there too (RP-Initiated Logout 1.0); null where the provider has no such place. */
+/** URL of the provider's logout (RP-Initiated Logout 1.0); null if it has none. */
 export async function esce(parts: Rete, { gestore, redirect, idToken }: Esce): Promise<string | null> {
   const config = await configura(parts, gestore);
   if (!config.serverMetadata().end_session_endpoint) return null;
@@ -144,7 +145,7 @@ export async function esce(parts: Rete, { gestore, redirect, idToken }: Esce): P
   return nonSicuro(parts, indirizzo) ? null : indirizzo.href;
 }
 
-/** What the provider says, and with what it is asked again. */
+/** The provider's claims, and the tokens for later checks. */
 export interface Detto {
   readonly detti: Detti;
   readonly soggetto: string;
@@ -152,7 +153,7 @@ export interface Detto {
   readonly accesso: string;
   readonly rinnovo: string;
   readonly idToken: string;
-  /** Seconds. */
+  /** Lifetime in seconds. */
   readonly dura: number;
 }
 
@@ -164,7 +165,7 @@ interface Torna {
   readonly daCapo: boolean;
 }
 
-/** Seconds since the user proved himself there, for a confirmation. */
+/** For a confirmation: maximum seconds since the user authenticated at the provider. */
 const appena = 120;
 
 export async function torna(parts: Rete, { gestore, redirect, giro, ritorno, daCapo }: Torna): Promise<Detto> {
@@ -204,7 +205,7 @@ async function dettoDa(config: oidc.Configuration, risposta: Risposta, prima?: s
   };
 }
 
-/** The library compares `exp` and `nbf` with the machine's clock, but these only with the past. */
+/** The library checks `exp` and `nbf` by the machine's clock, but `iat` and `auth_time` only against the past. */
 const daVenire = ({ iat, auth_time: provato = iat }: oidc.IDToken): boolean =>
   Math.max(iat, provato) > systemClock().getTime() / 1000 + scartoOrologi;
 
@@ -218,11 +219,11 @@ interface Ancora {
   readonly soggetto: string;
   readonly accesso: string;
   readonly rinnovo: string;
-  /** Whether the access token still holds. */
+  /** True if the access token is still valid. */
   readonly vivo: boolean;
 }
 
-/** What the provider says now: by its userinfo while that tells the groups, else by new tokens. */
+/** Present claims: from userinfo if that contains the groups, otherwise from renewed tokens. */
 export async function ancora(
   parts: Rete,
   { gestore, soggetto, accesso, rinnovo, vivo }: Ancora,
@@ -245,20 +246,20 @@ export async function ancora(
 
 export const eDetto = (detto: Detto | Detti): detto is Detto => 'detti' in detto && 'dura' in detto;
 
-/** True if the provider was not reached, as opposed to a no. */
+/** True if the provider was not reached; false if it refused. */
 export function nonArrivata(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause)
     if (one instanceof NotReached || one.name === 'TimeoutError' || one.name === 'AbortError') return true;
   return false;
 }
 
-/** What the user reads; the reason is for the log. */
+/** Message for the user; the reason goes to the log. */
 export function rifiutoDi(error: unknown): Refusal {
   if (nonArrivata(error)) return partnerFailed(nonRisponde);
   return error instanceof oidc.AuthorizationResponseError ? forbidden(nonEntra) : notLoggedIn(giroScaduto);
 }
 
-/** Asked before it is stored, so that a wrong address is told at once. */
+/** Asks the provider before saving, so that a wrong address is reported at once. */
 export async function interroga(parts: Rete, gestore: Gestore): Promise<void> {
   try {
     parts.scoperte.dimentica(gestore.issuer);

@@ -25,7 +25,7 @@ function verificati({ segreto: _, versione: __, ...input }: Input, hosts: readon
   const dati = { ...input, issuer: input.issuer.trim(), domini, gruppi };
   const errors = erroriGestore(dati);
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
-  // Also while it rests: it may be switched on later.
+  // Also for an inactive provider, because it may be switched on later.
   if (!issuerAmmesso(dati.issuer, hosts)) {
     const message = `${new URL(dati.issuer).host}: ${httpsOnly}.`;
     throw breaksRule(message, campo('issuer', message));
@@ -43,7 +43,7 @@ export const salvaGestore =
     const nuovo = senzaFineRiga(input.segreto);
     const segreto = nuovo || (prima ? (parts.sigillo.apri(prima.chiuso) ?? '') : '');
     if (segreto === '') throw breaksRule('Serve il segreto del gestore.', campo('segreto', 'Campo obbligatorio.'));
-    // The earlier secret belongs to the earlier address: it is not sent to another.
+    // The stored secret belongs to the earlier address and is not sent to another.
     if (nuovo === '' && prima && prima.issuer !== dati.issuer)
       throw breaksRule(
         'Con un altro indirizzo serve il suo segreto.',
@@ -56,8 +56,8 @@ export const salvaGestore =
   };
 
 /**
- * A customer's administrator names domains of his own people only, and none that somebody of another company has: else
- * he could send others' logins to his provider. Who has only been invited is nobody yet. Ours may name any.
+ * A customer's administrator may only enter domains of the customer's own users and of nobody else, or could redirect
+ * others' logins. Invited users don't count. Our staff may enter any domain.
  */
 async function leggi(
   { actor, read }: StepsCtx,
@@ -135,7 +135,7 @@ async function chiudiTutte(tx: Tx, codAnagrafica: string, now: Date): Promise<vo
 
 export const togliGestore: Verb<typeof contract.togliGestore> = async ({ ctx: { tx, actor, now, log } }) => {
   const codAnagrafica = clienteDi(actor);
-  // Who is coming in by it at this moment comes in before, and is put out here, or is refused after.
+  // Waits for running logins by the provider, which end below; later ones are refused.
   await fermaCliente(tx, { chiave: codAnagrafica });
   const letto = await scritto(tx, codAnagrafica);
   if (!letto) throw notFound('Questa azienda non ha un accesso aziendale.');

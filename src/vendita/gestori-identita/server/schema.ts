@@ -8,21 +8,21 @@ const ofUser = () =>
     .notNull()
     .references(() => utenti.id, { onDelete: 'cascade' });
 
-/** A customer's own identity provider (OpenID Connect). Ours stands in the settings. */
+/** A customer's own identity provider (OpenID Connect); that of our company is in the settings. */
 export const gestoriIdentita = pgTable('gestori_identita', {
   codAnagrafica: text()
     .primaryKey()
     .references(() => clienti.codAnagrafica),
   issuer: text().notNull(),
   clientId: text().notNull(),
-  /** Sealed. */
+  /** Encrypted. */
   segreto: text().notNull(),
   /** invitati | tutti */
   entrano: text().notNull(),
   claimGruppi: text().notNull(),
-  /** True: who came in by it has no password here any more. */
+  /** True: users of the provider have no password here. */
   solo: boolean().notNull(),
-  /** True: who leaves here leaves there too. */
+  /** True: logout here also logs out at the provider. */
   uscita: boolean().notNull().default(false),
   attivo: boolean().notNull(),
   modificato: at('modificato').notNull(),
@@ -40,7 +40,7 @@ export const dominiGestore = pgTable(
   (table) => [index('domini_gestore_cliente').on(table.codAnagrafica)],
 );
 
-/** Rights that a group of theirs gives. */
+/** Rights given by a group of the provider. */
 export const gruppiGestore = pgTable(
   'gruppi_gestore',
   {
@@ -57,7 +57,7 @@ export const gruppiGestore = pgTable(
   (table) => [primaryKey({ columns: [table.codAnagrafica, table.gruppo] })],
 );
 
-/** Whom a provider means: its name for a user never changes, his mail may. */
+/** Links users to provider accounts by subject, which never changes, while the mail address may. */
 export const identitaUtenti = pgTable(
   'identita_utenti',
   {
@@ -74,22 +74,22 @@ export const identitaUtenti = pgTable(
   ],
 );
 
-/** A login that came by a provider, which is asked every half minute whether it still holds. */
+/** A login by a provider, which is asked every half minute whether it is still valid. */
 export const sessioniGestore = pgTable(
   'sessioni_gestore',
   {
-    /** Of `sessioni`. */
+    /** `famiglia` of `sessioni`. */
     famiglia: uuid().primaryKey(),
     idUtente: ofUser(),
     gestore: text().notNull(),
     issuer: text().notNull(),
     soggetto: text().notNull(),
-    /** The provider's name of its session; empty if it gives none. */
+    /** The provider's session id; empty if it sends none. */
     sid: text().notNull(),
-    /** Sealed; empty if there is none. */
+    /** Encrypted access token; empty if there is none. */
     accesso: text().notNull(),
     rinnovo: text().notNull(),
-    /** Names the login to the provider when its user leaves; sealed, kept only where `uscita` asks for it. */
+    /** ID token for the provider's logout; encrypted, kept only if `uscita` needs it. */
     idToken: text('id_token').notNull().default(''),
     accessoScade: at('accesso_scade').notNull(),
     /** When the provider last answered. */

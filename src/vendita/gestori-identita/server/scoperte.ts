@@ -1,17 +1,17 @@
 import type { ServerMetadata } from 'openid-client';
 
-/** What providers say of themselves, by issuer. */
+/** Cache of provider metadata by issuer. */
 export interface Scoperte {
   readonly di: (issuer: string, leggi: () => Promise<ServerMetadata>) => Promise<ServerMetadata>;
   readonly dimentica: (issuer: string) => void;
 }
 
-/** Minutes; a login in use is asked about twice a minute. */
+/** Minutes in the cache; a login in use is checked twice a minute. */
 const tenute = 10;
-/** Customers enter providers, so that their number is not ours. */
+/** Cache limit, because customers enter any number of providers. */
 const massime = 1000;
 
-/** One reading answers all who ask meanwhile; a failed one is not kept. */
+/** Concurrent callers share one request; a failure is not cached. */
 export function creaScoperte(clock: () => Date): Scoperte {
   const note = new Map<string, { readonly letta: Promise<ServerMetadata>; readonly scade: number }>();
   return {

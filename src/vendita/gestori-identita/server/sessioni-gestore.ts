@@ -13,7 +13,7 @@ interface Nuova {
 }
 
 const tra = (now: Date, secondi: number): Date => new Date(now.getTime() + secondi * 1000);
-/** Seconds between two questions; the round comes each half minute. */
+/** Minimum seconds between two checks of a login; rounds run each half minute. */
 const pausa = 20;
 export const prossimaDomanda = (now: Date): Date => tra(now, pausa);
 /** A token is not used in its last seconds. */
@@ -37,7 +37,7 @@ export const rinnovaToken = (
       accesso_scade = ${scadenza(now, detto.dura)}
     where sessioni_gestore.famiglia = ${famiglia}::uuid`);
 
-/** On every server at once. */
+/** Takes effect on all servers at once. */
 export async function chiudiSessione(tx: Tx, { famiglia, now }: { famiglia: string; now: Date }): Promise<void> {
   await revokeFamily(tx, { famiglia, now });
   await tx.run(sql`delete from sessioni_gestore s where s.famiglia = ${famiglia}::uuid`);
@@ -46,12 +46,12 @@ export async function chiudiSessione(tx: Tx, { famiglia, now }: { famiglia: stri
 interface Sola {
   readonly chiave: string;
   readonly issuer: string;
-  /** Of this user alone; otherwise of all whom the provider means. */
+  /** Only this user; otherwise all users linked to the account. */
   readonly idUtente?: number;
   readonly now: Date;
 }
 
-/** Where it takes the place of the password: ends the logins that came by something else, but for a shop's visits. */
+/** If the provider replaces the password: ends logins made in other ways, except punch-out visits. */
 export async function chiudiConPassword(tx: Tx, { chiave, issuer, idUtente, now }: Sola): Promise<void> {
   const altre = await tx.rows<{ famiglia: string }>(sql`
     select distinct s.famiglia from identita_utenti i join sessioni s on s.id_utente = i.id_utente

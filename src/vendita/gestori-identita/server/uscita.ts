@@ -12,7 +12,7 @@ import { algoritmi, configura, nonArrivata, scartoOrologi } from './porta-oidc.t
 import { chiudiSessione } from './sessioni-gestore.ts';
 
 const evento = 'http://schemas.openid.net/event/backchannel-logout';
-/** Of a token; a later copy of it is refused. */
+/** Lifetime of a token in seconds; afterwards a copy is refused. */
 const durata = '5 min';
 
 type Needs = GestoriParts & Pick<Parts, 'store' | 'clock'>;
@@ -45,7 +45,7 @@ export function serveUscita(app: FastifyInstance, apiBase: string, parts: Needs)
   });
 }
 
-/** Null unless it is this provider's, for us, of now and one of these tokens. */
+/** Null unless the token is a current logout token of this provider for us. */
 async function leggi(parts: Needs, gestore: Gestore, token: string): Promise<JWTPayload | null> {
   try {
     const { issuer, jwks_uri: chiavi } = (await configura(parts, gestore)).serverMetadata();
@@ -60,7 +60,7 @@ async function leggi(parts: Needs, gestore: Gestore, token: string): Promise<JWT
       requiredClaims: ['iat', 'jti', 'events'],
     });
     const { events, nonce, sid, sub } = payload;
-    // Providers may leave the type out, or say JWT; a token of another type is for something else.
+    // Providers may omit the type or say JWT; any other type means another purpose.
     const suoTipo = ['', 'jwt', 'logout+jwt'].includes((protectedHeader.typ ?? '').toLowerCase());
     const giusto = suoTipo && typeof events === 'object' && events !== null && evento in events && nonce === undefined;
     const chi = [sid, sub].filter((uno) => uno !== undefined);
@@ -71,7 +71,10 @@ async function leggi(parts: Needs, gestore: Gestore, token: string): Promise<JWT
   }
 }
 
-/** The session named; without `sid` all of the user. Not one that began after the token: a copy ends no new login. */
+/**
+ * Ends the session `sid`, or without it all of the user's. A login begun after the token stays, so that replaying it
+ * has no effect.
+ */
 async function chiudi(
   { store, clock }: Needs,
   { chiave, issuer }: Gestore,

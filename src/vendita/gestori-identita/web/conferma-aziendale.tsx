@@ -9,8 +9,8 @@ import { ciSonoGestori, iniziaConferma } from '../contract.ts';
 import { tieniGiro } from './giri-aperti.ts';
 
 /**
- * In the dialog that asks who the user is, for who came in by his company's provider: there, in a tab of its own, so that
- * this page waits.
+ * Confirmation for users who logged in by their company's provider: opens the provider in a tab of its own, so that
+ * this page stays.
  */
 export function ConfermaAziendale({ sola }: { readonly sola: boolean }): ReactNode {
   const { data } = useQuery(queryOf(ciSonoGestori, {}));
@@ -24,7 +24,7 @@ export function ConfermaAziendale({ sola }: { readonly sola: boolean }): ReactNo
     return () => removeEventListener('storage', heard);
   }, [attesa]);
   const via = async (): Promise<void> => {
-    // Opened by the click, as browsers keep windows back that come later.
+    // Opened in the click handler, because browsers block windows opened later.
     const scheda = open('about:blank');
     const iniziato = await inizia.mutateAsync({}).catch(() => null);
     if (!scheda || !iniziato?.indirizzo) {

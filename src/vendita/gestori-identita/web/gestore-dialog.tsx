@@ -124,7 +124,7 @@ export function GestoreDialog({ letto, onClose }: { readonly letto: Letto; reado
 
 const nuovo: Gruppo = { gruppo: '', amministra: false, vedePrezzi: true, ordina: true, approva: false, paga: false };
 
-/** `riga` names it while it is written. */
+/** `riga` identifies the row while it is edited. */
 type Riga = Gruppo & { readonly riga: number };
 
 interface GruppiProps {
@@ -133,7 +133,7 @@ interface GruppiProps {
   readonly error: ReactNode;
 }
 
-/** Without groups everybody keeps the rights that he has here. */
+/** Without groups all users keep their rights. */
 function Gruppi({ gruppi, onChange, error }: GruppiProps): ReactNode {
   const cambia = (riga: number, dati: Partial<Gruppo>): void =>
     onChange(gruppi.map((uno) => (uno.riga === riga ? { ...uno, ...dati } : uno)));

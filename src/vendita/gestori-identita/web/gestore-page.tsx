@@ -15,8 +15,8 @@ import { GestoreDialog } from './gestore-dialog.tsx';
 type Letto = ReplyOf<typeof leggiGestore>;
 
 /**
- * For who administers a company's people, once: its own login in place of passwords here. Wanted first: the two addresses
- * that its provider asks for, and the form.
+ * For the administrator who sets up a company's own login, usually once: first the two addresses that the provider
+ * needs, then the form.
  */
 export const GestorePage = (): ReactNode => (
   <ConCliente legge={leggiGestore} title="Accesso aziendale">

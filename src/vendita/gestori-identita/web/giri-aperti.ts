@@ -1,11 +1,11 @@
-/** What this browser waits for until a provider sends it back, by the state that it brings. */
+/** Pending redirects of this browser to a provider, by `state`. */
 export interface Giro {
   readonly sfida: string;
-  /** Where the user was. */
+  /** Page to return to. */
   readonly dove: string;
-  /** Scans that nobody took before the login; told after it. */
+  /** Scans that nothing handled before the login; reported after it. */
   readonly nonPresi?: readonly string[];
-  /** A confirmation of who he is has a tab of its own; `esce`: comes back from the provider's logout. */
+  /** A confirmation has a tab of its own; `esce`: returns from the provider's logout. */
   readonly passo: 'entra' | 'conferma' | 'esce';
 }
 
@@ -14,7 +14,7 @@ const chiave = (indirizzo: string): string => `giro:${new URL(indirizzo).searchP
 export const tieniGiro = (indirizzo: string, giro: Giro): void =>
   localStorage.setItem(chiave(indirizzo), JSON.stringify(giro));
 
-/** Once; null if this browser did not begin it. */
+/** Removes and returns it; null if this browser did not start it. */
 export function prendiGiro(indirizzo: string): Giro | null {
   const tenuto = localStorage.getItem(chiave(indirizzo));
   localStorage.removeItem(chiave(indirizzo));

@@ -10,17 +10,17 @@ import { ciSonoGestori, iniziaConGestore } from '../contract.ts';
 import { tieniGiro } from './giri-aperti.ts';
 
 interface PrimaIndirizzoProps {
-  /** Asked for before; empty if not. */
+  /** Address if asked before; otherwise empty. */
   readonly iniziale: string;
-  /** The login by password, with the address if it has been asked for. */
+  /** Login by password, with the address if it was asked. */
   readonly children: (username: string) => ReactNode;
-  /** Ways in that need no address. */
+  /** Ways to log in that need no address. */
   readonly altrimenti: ReactNode;
 }
 
 /**
- * Asks for the address alone where some come in by their company's provider; else, and until it is known, the login is as
- * it was. Who has begun to write there keeps what he wrote: the address moves over, a begun password stays where it is.
+ * If some users log in by a provider, asks only for the address first; otherwise, and until known, shows the normal
+ * login. What was typed meanwhile is kept: an address moves over, a password field being filled stays.
  */
 export function PrimaIndirizzo({ iniziale, children, altrimenti }: PrimaIndirizzoProps): ReactNode {
   const { data } = useQuery(queryOf(ciSonoGestori, {}));

@@ -14,7 +14,7 @@ import { giroScaduto } from '../rules.ts';
 import { segnaEntrato } from './entrato.ts';
 import { prendiGiro } from './giri-aperti.ts';
 
-/** Where a provider sends the browser back. */
+/** Page to which a provider redirects the browser. */
 export function RitornoPage(): ReactNode {
   const navigate = useNavigate();
   const entra = useCall(entraConGestore, { meta: { failure: 'screen' } });
@@ -26,7 +26,7 @@ export function RitornoPage(): ReactNode {
   useEffect(() => {
     if (preso.current || !giro || uscito) return;
     preso.current = true;
-    // The code leaves the address before anything else can read it.
+    // Removes the code from the URL before anything else can read it.
     history.replaceState(null, '', location.pathname);
     const failed = ({ message }: Error): void => setDetto(message);
     if (giro.passo === 'conferma')
@@ -75,7 +75,7 @@ export function RitornoPage(): ReactNode {
   );
 }
 
-/** Nothing is left open on this computer, neither here nor there. */
+/** Confirms that both the login here and the one at the provider have ended. */
 function Uscito(): ReactNode {
   return (
     <Screen title="Accesso aziendale">

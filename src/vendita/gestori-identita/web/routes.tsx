@@ -8,7 +8,7 @@ const gestore = createRoute({
   component: lazyRouteComponent(() => import('./gestore-page.tsx'), 'GestorePage'),
 });
 
-/** Where a provider sends the browser back; each has an address of its own. */
+/** Redirect address of a provider; each has its own. */
 const ritorno = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accesso-aziendale/$gestore',

@@ -21,7 +21,7 @@ export const entra =
     if (manca !== null) throw breaksRule(manca);
     const { now, address } = ctx;
     const vale = sql`i.impronta = ${fingerprintOf(api_key)} and i.usato is null and i.ritirato is null and i.scade > ${now}`;
-    // Only wrong links count, so others at the same address stay able to log in.
+    // Only wrong links count, so that others at the same IP address can still log in.
     await ctx.transaction(async ({ tx }) => {
       const giusto = await tx.one(
         sql`select 1 from ingressi_clienti i where ${vale} and i.cod_anagrafica = ${codCliente}`,

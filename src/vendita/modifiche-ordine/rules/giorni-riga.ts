@@ -1,7 +1,7 @@
 import { formatDate } from '#platform/contract/format-date.ts';
 import { prossimiGiorni } from '#vendita/carrello/rules/giorni-consegna.ts';
 
-/** More than customers may choose, because a supplier may be late. */
+/** More days than customers may choose, because a supplier may be late. */
 export const giorniPerRiga = 365;
 
 /**

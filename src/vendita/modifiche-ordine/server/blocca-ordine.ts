@@ -67,7 +67,7 @@ export async function bloccaOrdine(tx: Tx, chiave: ChiaveOrdine): Promise<Ordine
   return leggiOrdine(tx, chiave, null);
 }
 
-/** Each with its own VAT, so that a change that alters the head's can be undone. */
+/** Each line has its own VAT code, so that a change which alters the head's code can be undone. */
 export async function leggiRighe({ prelevate }: Parti, db: Sql, ordine: Ordine): Promise<RigaOrdine[]> {
   const [righe, pronte] = await Promise.all([righeDocumento(db, ordine.id), prelevate(db, ordine.id)]);
   const per = new Map(pronte.map(({ riga, qta }) => [riga, qta]));

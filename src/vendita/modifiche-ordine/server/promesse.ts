@@ -11,7 +11,7 @@ export const cresce = (cambio: CambioRiga): boolean => differenza(cambio) > 0;
 
 interface Spostate extends ComeManca {
   readonly righe: readonly CambioRiga[];
-  /** By line, of those that grow. */
+  /** Articles by line, for lines whose quantity grows. */
   readonly articoli: ReadonlyMap<number, ArticoloVendita>;
   readonly now: Date;
 }

@@ -181,7 +181,7 @@ const conData = ({ dtConsRichiesta = null, ...fattori }: Fattori) => ({ ...fatto
 
 interface DaScrivere {
   readonly righe: readonly CambioRiga[];
-  /** False: all have the VAT of the head. */
+  /** False: all lines have the VAT code of the head. */
   readonly conIva: boolean;
 }
 

@@ -91,7 +91,7 @@ interface DialogProps {
 export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): ReactNode {
   const { ruolo } = useUtente();
   const [cerca, setCerca] = useState('');
-  /** Code of an article that was typed and not yet added. */
+  /** Article code that was typed but not added yet. */
   const [daAggiungere, setDaAggiungere] = useState('');
   const { righe, dtConsRichiesta, versione } = letto;
   const conData = letto.trasportoPrevisto !== null;

@@ -61,7 +61,7 @@ interface Valutata {
 
 function quantitaDi(parole: readonly Parola[], celle: readonly string[]): Valutata[] {
   const inCella = (cella: number): number => parole.filter((una) => una.cella === cella).length;
-  /** Among the words of a name: `colla 25 kg bianca` holds a size, `colla 25 kg` at its end a quantity. */
+  /** Whether the number is part of a name: `colla 25 kg bianca` contains a size, `colla 25 kg` ends with a quantity. */
   const nelNome = (cella: number, da: number, a: number): boolean =>
     inCella(cella) > a - da && da > 0 && (a < parole.length || celle.length > 1);
   return parole.flatMap(({ testo, cella }, posto) => {
@@ -76,7 +76,7 @@ function quantitaDi(parole: readonly Parola[], celle: readonly string[]): Valuta
     if (dettaQuantita(prima)) return di(scritta.um || (dopo ?? ''), 6);
     if (scritta.certa || dopo !== null) {
       const um = scritta.um || (dopo ?? '');
-      // `PZ2` is a screwdriver's cross as well.
+      // `PZ2` is also a screwdriver bit.
       const anche = anchePerMisure.has(um) || /^pz[0-4]$/i.test(testo);
       const misura = anche && nelNome(cella, posto, dopo === null ? posto + 1 : posto + 2);
       return di(um, misura ? pesoMisura : 5);
@@ -132,7 +132,7 @@ function codiciDi(parole: readonly Parola[]): { codice: string; da: number; a: n
 }
 
 /**
- * Possible codes and quantities in any order and separation; the database decides which exist. `colonne` fixes
+ * Possible codes and quantities in any order and with any separator; the database decides which exist. `colonne` fixes
  * positions from the heading.
  */
 export function leggiRiga(riga: string, colonne: Colonne | null = null): Lettura[] {
@@ -145,7 +145,7 @@ export function leggiRiga(riga: string, colonne: Colonne | null = null): Lettura
   return letture(celle);
 }
 
-/** A GS1 label, `]C1010801234567890517…`, is the EAN that it holds; a bare one stays as it is written. */
+/** Replaces a GS1 barcode text, `]C1010801234567890517…`, by its EAN; an EAN alone stays as written. */
 const conEan = (testo: string): string => {
   const gtin = /^\]|^\(?01\)?\d|\/01\//.test(testo) ? leggiGtin(testo) : null;
   return gtin !== null && testo.length > cifreGtin ? mostraGtin(gtin) : testo;
@@ -184,10 +184,10 @@ export function letturaScritta(letture: readonly Lettura[]): Lettura | undefined
 /** As written; empty if there is none. */
 export const codiceScritto = (letture: readonly Lettura[]): string => letturaScritta(letture)?.scritto ?? '';
 
-/** Finishes and sides that say something with two letters. */
+/** Two-letter words for finishes and sides, which are significant. */
 const finituraBreve = /^(?:dx|sx|zn|zb|zg|zt|br|cr|ni|a2|a4)$/i;
 
-/** The words of a line other than code and quantity; empty if they say nothing. */
+/** Words of a line besides code and quantity; empty if they say nothing about an article. */
 export function altreParole(riga: string, codice: string): string {
   const sue = new Set(codice.split(' '));
   const altre = paroleDi(celleDi(riga)).filter(

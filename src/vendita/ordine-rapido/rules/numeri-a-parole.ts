@@ -34,7 +34,7 @@ const numeri = new Map<string, number>([
   ['centomila', 100_000],
 ]);
 
-/** `una dozzina`, `due dozzine`, `mezza dozzina`, `un centinaio`, `un migliaio`: how many one is. */
+/** `una dozzina`, `due dozzine`, `mezza dozzina`, `un centinaio`, `un migliaio`: pieces per unit. */
 const gruppi: readonly (readonly [RegExp, number])[] = [
   [/^dozzin[ae]$/, 12],
   [/^decin[ae]$/, 10],
@@ -43,14 +43,14 @@ const gruppi: readonly (readonly [RegExp, number])[] = [
   [/^migliai[oa]$/, 1000],
 ];
 const davanti = /^(?:di|d['’])$/;
-/** Behind these a number in words is no quantity of its own. */
+/** After these words a number in words is not a quantity. */
 const dentro = /^(?:da|di|a|con|per|ogni|e|o|in|entro)$/;
 const annunciata = /^(?:x|n[.°r]*|nr|num|q\.?t[àa]'?|qt|quantit[àa])[.:]?$/;
 const uno = /^un[oa]?$/;
-/** `Due righe per dirvi`, `tre giorni`: what a letter counts, and nobody orders. */
+/** Things counted in letters but never ordered: `Due righe per dirvi`, `tre giorni`. */
 const diLettera =
   /^(?:righe|riga|parol[ae]|giorn[io]|minut[io]|or[ae]|settiman[ae]|mes[ei]|ann[io]|volt[ae]|persone?|cos[ae]|domand[ae]|not[ae]|ordin[ei]|client[ei]|collegh[ie]|preventiv[io]|consegn[ae])$/;
-/** Longer lines without a size or a unit are sentences. */
+/** Longer lines without a size or a unit are taken for sentences. */
 const paroleBrevi = 5;
 
 interface Scritta {
@@ -67,7 +67,7 @@ const valoreDi = (parola: Scritta): number | null =>
 const gruppoDi = (parola: Scritta | undefined): number | undefined =>
   parola && gruppi.find(([forma]) => forma.test(nuda(parola)))?.[1];
 
-/** A line that begins so orders so many: few of something without a size or unit only in a short line. */
+/** Whether a quantity at the start of a line counts: a small number without a size or unit only in a short line. */
 function ordina(numero: number, [secondo, ...altre]: readonly Scritta[]): boolean {
   if (numero >= 100 || (secondo && unitaDi(secondo.testo) !== null)) return true;
   if ([secondo, ...altre].some((una) => una && /\d/.test(una.testo))) return true;
@@ -80,7 +80,7 @@ function ordina(numero: number, [secondo, ...altre]: readonly Scritta[]): boolea
   );
 }
 
-/** How many words at a place say the quantity, and which; null if none do. */
+/** The quantity in words at a position, with the number of words; null if there is none. */
 function quantitaIn(parole: readonly Scritta[], posto: number): { qta: number; lunga: number } | null {
   const [prima, questa, dopo, poi] = [-1, 0, 1, 2].map((passo) => parole[posto + passo]);
   const numero = questa ? valoreDi(questa) : null;
@@ -96,7 +96,10 @@ function quantitaIn(parole: readonly Scritta[], posto: number): { qta: number; l
   return sua === true || misurata === true ? { qta: numero, lunga: 1 } : null;
 }
 
-/** A quantity in words, in digits: `mille viti` is `1000 viti`, `mezza dozzina di dadi` `6 dadi`, `viti M8 dieci pezzi` `viti M8 10 pezzi`. */
+/**
+ * Replaces quantities in words by digits: `mille viti` becomes `1000 viti`, `mezza dozzina di dadi` `6 dadi`, `viti M8
+ * dieci pezzi` `viti M8 10 pezzi`.
+ */
 export function conCifre<P extends Scritta>(parole: readonly P[]): P[] {
   for (const [posto, parola] of parole.entries()) {
     const trovata = quantitaIn(parole, posto);
@@ -110,7 +113,7 @@ export function conCifre<P extends Scritta>(parole: readonly P[]): P[] {
   return [...parole];
 }
 
-/** The same of a whole line, whose tabs and other separators stay. */
+/** Like `conCifre` for a whole line, keeping tabs and other separators. */
 export function rigaConCifre(riga: string): string {
   if (!/\p{L}{2}/u.test(riga)) return riga;
   const parole = [...riga.slice(0, caratteri).matchAll(/[^\s;|]+/g)].map(({ 0: testo, index: da }) => ({ testo, da }));
@@ -122,5 +125,5 @@ export function rigaConCifre(riga: string): string {
   return riga.slice(0, prima.da) + fatta.testo + riga.slice(ultima.da + ultima.testo.length);
 }
 
-/** No line of an order is longer. */
+/** Longer lines are not order lines. */
 const caratteri = 300;

@@ -12,14 +12,14 @@ const diCodice: Readonly<Record<Modo, string>> = {
 /** Why a line matched by its code, `vostro codice «CERN-80»`. */
 export const percheCodice = (modo: Modo, scritto: string): string => `${diCodice[modo]} «${scritto}»`;
 
-/** Whether a reason is of `percheCodice`. */
+/** True if the reason was made by `percheCodice`. */
 export const perCodice = (perche: string): boolean =>
   Object.values(diCodice).some((uno) => perche.startsWith(`${uno} «`));
 
-/** `m8x40` as it is written, `M8x40`; decimal comma. */
+/** Usual spelling: `m8x40` becomes `M8x40`; decimal comma. */
 const comeScritta = (misura: string): string => misura.replace(/^m(?=\d)/, 'M').replaceAll('.', ',');
 
-/** Why a line matched by what it says, `misura M8x40 · parole vite, zincata`; empty if the article says nothing of it. */
+/** Why a line matched by its words, `misura M8x40 · parole vite, zincata`; empty if nothing in the article matches. */
 export const perchePerParole = ({ misure, parole }: Dette, testata = ''): string =>
   [
     testata && `testata ${testata}`,

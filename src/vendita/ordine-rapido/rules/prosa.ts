@@ -30,10 +30,10 @@ const giorno = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/;
 const diCodice = (parola: string): boolean =>
   /^(?=.*\d{3})[a-z\d][a-z\d./-]{5,19}$/i.test(parola) && !giorno.test(parola) && !siLeggeComeMisura(parola);
 
-/** A run of letters and digits that is neither a date nor a size: `125x150` and `M12x120` say which article. */
+/** A run of letters and digits that is no date. A size counts too: `125x150` and `M12x120` identify an article. */
 export const haFormaDiCodice = (testo: string): boolean => testo.split(/[\s;,|]+/).some(diCodice);
 
-/** What stands beside a code that nobody knows; empty unless two words say something. */
+/** Words beside an unknown code; empty unless at least two are significant. */
 export function accantoAlCodice(testo: string): string {
   const altre = testo.split(/[\s;|]+/).filter((parola) => parola !== '' && !diCodice(parola));
   return altre.filter((parola) => /\p{L}{3}/u.test(parola)).length > 1 ? altre.join(' ') : '';

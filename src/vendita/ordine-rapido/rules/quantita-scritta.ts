@@ -38,7 +38,7 @@ export const unitaDi = (testo: string): string | null => perScrittura.get(parola
 /** `x`, `n.`, `Q.tà`. */
 export const annunciaQuantita = (testo: string): boolean => segni.has(parola(testo));
 
-/** A word that says of its number that it is the quantity, and nothing else: it wins over `731 ml` in a name. */
+/** Words that mark a number as the quantity only; they take precedence over `731 ml` in a name. */
 export const dettaQuantita = (testo: string): boolean => /^q(t|tà|ta|uantit[àa])$/.test(parola(testo));
 
 const scritta = /^([a-zà°*=.:(]*?)(\d[\d.,]*)([a-z*).]*)$/i;

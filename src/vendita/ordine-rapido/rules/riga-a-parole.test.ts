@@ -92,7 +92,7 @@ test('a size alone asks for goods, a bare number, a price and a day do not', () 
 test.each([
   ['X37475100 ANCORANTE CHIM. SILE 731 ml 300', 'ANCORANTE CHIM. SILE 731 ml 300'],
   ['MAT-40112 vite testa svasata 4x40', 'vite testa svasata 4x40'],
-  // One word, or none, says too little beside a code.
+  // Fewer than two words are not enough beside a code.
   ['MAT-40112 vite 4x40', ''],
   ['99999999999', ''],
 ])('beside the unknown code of %s stands «%s»', (testo, altre) => {

@@ -77,7 +77,7 @@ export function cercaAParole(searcher: Searcher, sola: boolean): Legge {
     const testata = dellaTestata(riga);
     if (testata) return testata;
     const { qta, um } = aParole;
-    // A code that nobody knows is the buyer's own: only all the words beside it say what it may be.
+    // An unknown code is taken for the buyer's own; the article is then searched by all words beside it.
     const ignoto = haFormaDiCodice(aParole.parole);
     const parole = ignoto ? accantoAlCodice(aParole.parole) : aParole.parole;
     const cerca = (/\p{L}{3}/u.test(parole) || diceMisura(parole)) && ricerche++ < ricercheMassime;

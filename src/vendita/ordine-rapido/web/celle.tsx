@@ -86,7 +86,7 @@ export const TestoVoce = ({ voce }: { voce: Voce }): ReactNode => (
   </span>
 );
 
-/** With what decides between similar articles: price, stock and why it was found. */
+/** Shows what distinguishes similar articles: price, stock and the reason of the match. */
 const voceScelta = (una: Scelta): string =>
   [
     mostraCodiceArticolo(una.cdArticolo),
@@ -200,7 +200,7 @@ export function QuantitaVoce({ voce, cambia }: CellaProps): ReactNode {
   const scrivi = (qta: string): void => cambia((voci) => cambiaVoce(voci, voce.chiave, { qta }));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter') return;
-    // Otherwise the same Enter also presses the button that takes the focus, and adds all the lines.
+    // Otherwise the same Enter also presses the button that receives the focus, which adds all lines.
     event.preventDefault();
     fuocoDopo(event.currentTarget);
   };
@@ -243,7 +243,7 @@ export function PrezzoVoce({ voce }: { voce: Voce }): ReactNode {
   );
 }
 
-/** With what the first of them has in common with the line. */
+/** Names what the line has in common with the first article found. */
 const trovatiPer = ({ scelte: [prima] }: Voce): string =>
   prima && prima.perche !== '' ? `Trovati per ${prima.perche}.` : 'Articoli trovati per le parole della riga.';
 

@@ -12,7 +12,7 @@ import { fuocoAllElenco, fuocoAllIncolla } from './fuoco-elenco.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 
-/** `12,37 m` as one word, with the unit that it says. */
+/** Joins number and unit, `12,37 m`, into one word. */
 const senzaSpazi = (testo: string): string => testo.replaceAll(/\s+/g, '');
 
 export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: string) => void }): ReactNode {

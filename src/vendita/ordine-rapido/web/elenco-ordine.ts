@@ -143,7 +143,7 @@ export const corpoDi = (pronte: readonly Voce[]): SentOf<typeof aggiungiRighe> =
   }),
 });
 
-/** What words alone found is decided by the buyer, also when it is one article. */
+/** Articles found only by words need the buyer's decision, even if there is only one. */
 export const conTrovati = (
   voci: readonly Voce[],
   chiave: number,
@@ -184,7 +184,7 @@ const scelta = shapeOf<Scelta>({
   avviso: text,
   disponibile: orNull(number),
   arrivo: text,
-  // A list kept in the tab by the version before has none.
+  // Absent in lists that an earlier version stored in the tab.
   perche: (value) => text(value) ?? '',
 });
 const voce = shapeOf<Voce>({
@@ -192,7 +192,7 @@ const voce = shapeOf<Voce>({
   testo: text,
   riferimento: text,
   note: text,
-  // A list kept in the tab by the version before has none.
+  // Absent in lists that an earlier version stored in the tab.
   rigaOrdCliente: (value) => text(value) ?? '',
   configurazione: text,
   qtaLetta: orNull(number),

@@ -95,7 +95,7 @@ test('Enter in a quantity goes on to the next line that waits and at last to wha
   await person.keyboard('{Backspace}4{Enter}');
   const aggiungi = await screen.findByRole('button', { name: 'Aggiungi 2 righe al carrello' });
   expect(document.activeElement).toBe(aggiungi);
-  // The Enter that brought the focus here has not pressed it too.
+  // The Enter that moved the focus to the button has not also pressed it.
   expect(asked.filter(({ body }) => 'righe' in (body as object))).toEqual([]);
 });
 

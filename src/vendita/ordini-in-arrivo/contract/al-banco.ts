@@ -28,21 +28,21 @@ const scritta = z.object({
   codice: z.string(),
   qta: z.number().nullable(),
   um: z.string(),
-  /** Net, for one unit, as asked. */
+  /** Net unit price as written. */
   prezzo: z.number().nullable(),
   importo: z.number().nullable(),
   dataChiesta: z.string().nullable(),
   avvisi: z.array(z.string()).max(20),
   sicura: z.boolean(),
   qtaCerta: z.boolean(),
-  /** Quantity × price = amount. */
+  /** True if quantity × price = amount. */
   provata: z.boolean(),
   dove: z.array(dove).max(40),
-  /** What it may mean; null without a customer, or if nothing is meant. */
+  /** Article candidates; null without a customer or without a match. */
   abbinata: leggiTesto.reply.shape.righe.element.nullable(),
 });
 
-/** 422 for files that are shown as they are. */
+/** 422 for file types that the browser shows itself. */
 export const contenutoOrdineInArrivo = read('GET /ordiniInArrivo/{id}/contenuto', chiFaEntrare, {
   purpose: 'Il testo di una mail arrivata, o le celle di un foglio, come li vede chi legge',
   input: z.strictObject({ id }),
@@ -51,30 +51,30 @@ export const contenutoOrdineInArrivo = read('GET /ordiniInArrivo/{id}/contenuto'
       nome: z.string(),
       righe: z.array(z.object({ numero: z.number(), celle: z.array(z.string()).max(30) })).max(1000),
     }),
-    /** There is more than is shown. */
+    /** True if the content is longer than what is returned. */
     tagliato: z.boolean(),
   }),
   reads: ['ordiniInArrivo'],
   refusals: [404, 422],
 });
 
-/** At today's prices for the row's customer. */
+/** Matches lines to articles, at today's prices for the row's customer. */
 export const abbinaOrdineInArrivo = read('GET /ordiniInArrivo/{id}/righe', chiFaEntrare, {
   purpose: 'Le righe lette di un ordine in arrivo, con gli articoli che possono voler dire e le date di consegna',
   input: z.strictObject({ id }),
   reply: z.object({
-    /** Whose articles and prices these are; null: nobody's yet. */
+    /** Customer of these articles and prices; null if none is known yet. */
     codAnagrafica: z.string().nullable(),
     righe: z.array(scritta).max(righeMassime),
     avvisi: z.array(z.string()).max(50),
-    /** Where something stands that looks like goods and is no line. */
+    /** Places of lines that look like goods but were not read. */
     nonLette: z.array(dove).max(200),
-    /** Read by the columns that an earlier order of this layout confirmed. */
+    /** True if the columns are those confirmed by an earlier order of the same layout. */
     forma: z.boolean(),
     riferimento: z.string(),
     centroCosto: z.string(),
     indirizzi: z.array(z.object({ prog: z.number(), nome: z.string() })).max(200),
-    /** Where it asks to deliver; `prog` null: no address of the customer, or no customer yet. */
+    /** Requested delivery address; `prog` null: it is no address of the customer, or the customer is unknown. */
     consegna: z.object({ scritta: z.string(), prog: z.number().nullable() }).nullable(),
     date: z.array(giorno).max(200),
   }),
@@ -102,8 +102,9 @@ export const cercaPerArrivo = read('POST /ordiniInArrivo/{id}/cerca', chiFaEntra
 });
 
 /**
- * At today's prices, in one transaction with its row. 409 if another works on it, if it is worth something else than was
- * shown (`present` the sum of now), or `present` the customer's order with this number this year, or with the same lines in the last days; the last only without `comunque`.
+ * Creates the order at today's prices and closes the row in one transaction. 409 if another clerk works on it, if the
+ * sum differs from `totaleVisto` (`present`: today's sum), or for an order (`present`) with the same number this year
+ * or, without `comunque`, the same lines in the last days.
  */
 export const ordinaOrdineInArrivo = write('POST /ordiniInArrivo/{id}/documento', chiFaEntrare, {
   idempotent: 'required',
@@ -115,21 +116,21 @@ export const ordinaOrdineInArrivo = write('POST /ordiniInArrivo/{id}/documento',
       cdArticolo: codiceArticolo,
       qta: quantitaMossa,
       rigaOrdCliente: testo(20).default(''),
-      /** To be learnt for this article; empty: nothing. */
+      /** Customer's code to save for this article; empty: none. */
       codiceCliente: testo(40).default(''),
     }).min(1),
     numeroOrdine: testo(40).default(''),
     riferimento: testo(60).default(''),
     trasporto: z.enum(['mezzo', 'BRT', 'GLS', 'ritiro']).default('mezzo'),
     progIndirizzo: z.number().int().min(1).max(100_000).nullable().default(null),
-    /** The first day of delivery from this one on. */
+    /** Earliest delivery day: the first possible day from this one on is used. */
     dataConsegna: giorno.nullable().default(null),
     seManca: z.enum(['aspetta', 'lascia', 'aspetta o lascia']).default('aspetta'),
-    /** Why the same lines are ordered again. */
+    /** Reason for ordering the same lines again. */
     comunque: testo(200).default(''),
-    /** What differs from the customer's paper, told in the mail of confirmation. */
+    /** Differences from the customer's document, named in the confirmation mail. */
     differenze: testoLungo(4000).default(''),
-    /** What the caller saw that the lines are worth, EUR without VAT; null: nobody saw a sum. */
+    /** Sum shown to the caller, EUR without VAT; null: none was shown. */
     totaleVisto: z.number().min(0).nullable().default(null),
   }),
   reply: z.object({ id: z.number(), tipo: z.string(), anno: z.number(), numero: z.number() }),

@@ -14,7 +14,7 @@ export const elencoOrdiniInArrivo = read('GET /ordiniInArrivo/elenco', chiFaEntr
   reply: z.object({
     totale: z.number(),
     righe: z.array(riga).max(rowsPerPage),
-    /** Null if none was ever read. */
+    /** Null if no mailbox was ever read. */
     casella: z.object({ sentita: istante.nullable(), guaio: z.string() }).nullable(),
   }),
   reads: ['ordiniInArrivo'],
@@ -43,9 +43,9 @@ export const leggiOrdineInArrivo = read('GET /ordiniInArrivo/{id}', chiFaEntrare
     /** Why it was discarded. */
     motivo: z.string(),
     chiuso: istante.nullable(),
-    /** The order or quote made of it. */
+    /** Order or quote created from it. */
     documento: z.object({ tipo: z.string(), anno: z.number(), numero: z.number(), suffisso: z.string() }).nullable(),
-    /** Orders of the customer under the same number. */
+    /** Orders of the customer with the same number. */
     doppi: z.array(z.object({ anno: z.number(), numero: z.number() })).max(5),
   }),
   reads: ['ordiniInArrivo'],
@@ -53,7 +53,10 @@ export const leggiOrdineInArrivo = read('GET /ordiniInArrivo/{id}', chiFaEntrare
   refusals: [404],
 });
 
-/** The same content again is no other row: `nuovo` is false, and the row is the one that came before. A mail is its attachments. */
+/**
+ * The same content creates no second row: `nuovo` is false, with the existing row. A mail is split into its
+ * attachments.
+ */
 export const caricaOrdineInArrivo = steps('POST /ordiniInArrivo/file', chiFaEntrare, {
   idempotent: 'natural',
   purpose: 'Prende un file come ordine in arrivo e lo conserva',
@@ -62,7 +65,7 @@ export const caricaOrdineInArrivo = steps('POST /ordiniInArrivo/file', chiFaEntr
     id: z.number(),
     nuovo: z.boolean(),
     nome: z.string(),
-    /** New ones that were made of the file. */
+    /** New rows created from the file. */
     righe: z.number(),
   }),
   changes: ['ordiniInArrivo'],
@@ -71,7 +74,7 @@ export const caricaOrdineInArrivo = steps('POST /ordiniInArrivo/file', chiFaEntr
 
 const cambia = { changes: ['ordiniInArrivo'], refusals: [404, 409] } as const;
 
-/** 409 if somebody else took it since `visto`, or if it is finished. */
+/** 409 if another clerk took it since `visto`, or if it is closed. */
 export const prendiOrdineInArrivo = write('PUT /ordiniInArrivo/{id}/incarico', chiFaEntrare, {
   ...cambia,
   idempotent: 'natural',
@@ -84,7 +87,7 @@ export const prendiOrdineInArrivo = write('PUT /ordiniInArrivo/{id}/incarico', c
   }),
 });
 
-/** 409 unless the caller works on it. */
+/** Sets the customer. 409 unless the caller works on the row. */
 export const clienteOrdineInArrivo = write('PUT /ordiniInArrivo/{id}/cliente', chiFaEntrare, {
   ...cambia,
   idempotent: 'natural',
@@ -100,7 +103,10 @@ export const scartaOrdineInArrivo = write('POST /ordiniInArrivo/{id}/scarto', ch
   input: z.strictObject({ id, motivo: testo(200).min(1, 'Scrivere perché.') }),
 });
 
-/** Back to whoever reopens it. 409 if it is open, or its order is not cancelled. A quote stays as it is. */
+/**
+ * The row is assigned to the caller. 409 if it is open or its order is not cancelled. A quote made of it stays
+ * unchanged.
+ */
 export const riapriOrdineInArrivo = write('PUT /ordiniInArrivo/{id}/riapertura', chiFaEntrare, {
   ...cambia,
   idempotent: 'natural',
@@ -108,7 +114,7 @@ export const riapriOrdineInArrivo = write('PUT /ordiniInArrivo/{id}/riapertura',
   input: z.strictObject({ id }),
 });
 
-/** 409 unless the caller works on it. Nothing changes if no layout is remembered. */
+/** Deletes the remembered layout. 409 unless the caller works on the row. Without a layout nothing changes. */
 export const dimenticaFormaArrivo = write('PUT /ordiniInArrivo/{id}/forma', chiFaEntrare, {
   ...cambia,
   idempotent: 'natural',
@@ -116,7 +122,10 @@ export const dimenticaFormaArrivo = write('PUT /ordiniInArrivo/{id}/forma', chiF
   input: z.strictObject({ id }),
 });
 
-/** By mail to who sent it, else to its customer. 409 unless the caller works on it, 422 without an address. */
+/**
+ * Sends a question to the sender, otherwise to the customer. 409 unless the caller works on the row, 422 without an
+ * address.
+ */
 export const chiediPerArrivo = write('POST /ordiniInArrivo/{id}/domanda', chiFaEntrare, {
   idempotent: 'required',
   purpose: 'Chiede per mail a chi ha mandato un ordine ciò che non torna; si riapre quando risponde',

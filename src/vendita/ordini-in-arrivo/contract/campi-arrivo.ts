@@ -9,7 +9,7 @@ export const riga = z.object({
   id: z.number(),
   nome: z.string(),
   origine: z.enum(origini),
-  /** Address of the mail, and its subject. */
+  /** Sender's address and subject of the mail. */
   mittente: z.string(),
   oggetto: z.string(),
   arrivato: istante,
@@ -22,11 +22,11 @@ export const riga = z.object({
   numeroOrdine: z.string(),
   dataChiesta: giorno.nullable(),
   righe: z.number(),
-  /** Lines read without a guess. */
+  /** Lines read with certainty. */
   sicure: z.number(),
-  /** Lines of the document that look like goods and became none. */
+  /** Lines of the document that look like goods but were not read. */
   nonLette: z.number(),
-  /** As the document says; null if it does not. */
+  /** Total stated in the document; null if there is none. */
   valore: z.number().nullable(),
   stato: z.enum(stati),
   incaricato: z.string(),

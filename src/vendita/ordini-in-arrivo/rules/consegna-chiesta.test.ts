@@ -25,10 +25,10 @@ test.each([
   [{ vie: ['Z.I. Nord, 58'], cap: '36016' }, 5],
   [{ vie: ['Zona Ind. Nord 58'], localita: 'Thiene (VI)' }, 5],
   [{ nome: 'Cantiere sud', id: 'W1' }, 2],
-  // Two addresses of one street: told apart by the name alone.
+  // Two addresses in the same street: only the name distinguishes them.
   [{ nome: 'UFFICI', vie: ['Corso Italia, nr. 5'], cap: '31100' }, 4],
   [{ nome: 'Altro', vie: ['Corso Italia 5'], cap: '31100' }, null],
-  // Another number, postcode, street, town or country is another place, whatever the name.
+  // A different number, postcode, street, town or country is a different place, whatever its name.
   [{ nome: 'Magazzino', vie: ['Via Po 22'], cap: '31100' }, null],
   [{ nome: 'Magazzino', vie: ['Via Po 2'], cap: '31101' }, null],
   [{ nome: 'Magazzino', vie: ['Piazza Po 2'], cap: '31100' }, null],

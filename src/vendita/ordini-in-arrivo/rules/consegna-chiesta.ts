@@ -3,7 +3,7 @@ import { nazioneDi } from '#parti/indirizzo.ts';
 import { senzaAccenti } from '#vendita/clienti/rules.ts';
 import type { LuogoLetto } from './letto/letto.ts';
 
-/** An address of the customer. */
+/** One of the customer's stored addresses. */
 export interface IndirizzoNostro {
   readonly prog: number;
   readonly ragSoc: string;
@@ -13,7 +13,7 @@ export interface IndirizzoNostro {
   readonly stato: string;
 }
 
-/** Null if nothing is written. */
+/** Null if no place is written. */
 export function luogoLetto({ id, nome, vie, cap, localita, nazione }: LuogoLetto): LuogoLetto | null {
   const corto = (testo: string): string => cut(testo.replaceAll(/\s+/g, ' ').trim(), 100);
   const luogo: LuogoLetto = {
@@ -58,7 +58,7 @@ const intere: Readonly<Record<string, string>> = {
   civico: '',
 };
 
-/** Equal for one street and number, however their words are shortened: `V.le Po, n. 2/A` and `Viale Po 2a`. */
+/** Key of street and number that ignores abbreviations: `V.le Po, n. 2/A` equals `Viale Po 2a`. */
 const via = (scritta: string): string =>
   senzaAccenti(scritta)
     .replaceAll(/(?<=\b[a-z]{1,2})\.(?=[a-z]{1,3}\b)/g, '')
@@ -72,7 +72,7 @@ const parole = (testo: string): string =>
     .replaceAll(/[^\p{L}\d]+/gu, '');
 const cap = (testo: string): string => parole(testo.replace(/^[A-Z]{1,3}-/i, ''));
 
-/** Of one postcode, or of one town where a postcode is missing; never of two countries. */
+/** Same postcode, or same town if a postcode is missing; always the same country. */
 function stessaZona(chiesto: LuogoLetto, nostro: IndirizzoNostro): boolean {
   if (chiesto.nazione !== '' && nazioneDi(nostro.stato) !== chiesto.nazione) return false;
   const [loro, suo] = [cap(chiesto.cap), cap(nostro.cap)];
@@ -81,8 +81,8 @@ function stessaZona(chiesto: LuogoLetto, nostro: IndirizzoNostro): boolean {
 }
 
 /**
- * Which of the customer's addresses is asked for, or null: by street and zone, told apart by the name where two have both; by the
- * name where no street is written. A number of the buyer's own means nothing here.
+ * The customer's address that is requested, or null: matched by street and zone, by name if two match, and by name
+ * alone without a street. Numbers that the buyer gives its places are ignored.
  */
 export function indirizzoChiesto(chiesto: LuogoLetto, nostri: readonly IndirizzoNostro[]): number | null {
   const vie = new Set([...chiesto.vie, chiesto.vie.join(' ')].map(via).filter(Boolean));

@@ -25,7 +25,7 @@ export interface CampiLetti extends Sunto {
   readonly letto: Letto | null;
 }
 
-/** What a row keeps of a reading. */
+/** Fields of the row that are set from a reading. */
 export function campiDi(esito: EsitoLettura): CampiLetti {
   const { altri: _, ...suo } = 'letto' in esito ? esito.letto : vuoto;
   const letto = 'letto' in esito ? scrivibile(suo) : null;

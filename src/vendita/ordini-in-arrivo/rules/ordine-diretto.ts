@@ -21,7 +21,7 @@ export interface DaGuardare {
   readonly avvisi: readonly string[];
   readonly righe: readonly Riga[];
   readonly indirizzi: readonly { readonly prog: number }[];
-  /** Where the order asks to deliver; `prog` null: to no address of the customer. */
+  /** Requested delivery address; `prog` null: it is no address of the customer. */
   readonly consegna: { readonly scritta: string; readonly prog: number | null } | null;
   readonly date: readonly string[];
 }
@@ -37,7 +37,7 @@ function dubbio(riga: Riga): string {
   return scelta.avviso;
 }
 
-/** Why an order waits for the desk although it was agreed that it needs none; null if nothing differs. */
+/** Why an order that may be placed automatically needs the desk; null if nothing differs. */
 export function nonDiretto({
   genere,
   numeroOrdine,

@@ -9,27 +9,27 @@ export const righeMassime = 1000;
 
 /** A line as it stands in the document, for the desk. */
 export interface RigaScritta {
-  /** From 0, in the order of the document. */
+  /** Zero-based, in document order. */
   readonly posto: number;
   readonly testo: string;
   readonly posizione: string;
-  /** The buyer's own code, or the likeliest that nobody knows; empty if there is none. */
+  /** The buyer's own code, or the most likely unknown one; may be empty. */
   readonly codice: string;
   readonly qta: number | null;
   readonly um: string;
-  /** Net, for one unit. */
+  /** Net unit price. */
   readonly prezzo: number | null;
   readonly importo: number | null;
   readonly dataChiesta: string | null;
   readonly avvisi: string[];
-  /** Quantity and a code were read without a guess. */
+  /** Quantity and a code were read with certainty. */
   readonly sicura: boolean;
   readonly qtaCerta: boolean;
   readonly provata: boolean;
   readonly dove: Dove[];
 }
 
-/** Discounts one after the other, to five decimals as prices are kept. */
+/** Applies discounts successively, rounded to the five decimals of prices. */
 export function prezzoNetto({ prezzo, sconto }: Pick<RigaLetta, 'prezzo' | 'sconto'>): number | null {
   if (!prezzo) return null;
   const diUno = divide(prezzo.valore, prezzo.per, 6);
@@ -68,7 +68,10 @@ export function rigaScritta(riga: RigaLetta, posto: number): RigaScritta {
 
 const unaCella = (testo: string): string => testo.replace(/[\t\r\n;|"']+/g, ' ').trim();
 
-/** One line of text for each, as the quick order reads them: codes, words, quantity. Never empty, so that line n is place n - 1. */
+/**
+ * One line of text per row for the quick order: codes, words, quantity. Never empty, so that line n belongs to row n -
+ * 1.
+ */
 export const testoDaAbbinare = (righe: readonly RigaLetta[]): string =>
   righe
     .map(({ codici, descrizione, quantita }) =>
@@ -89,20 +92,20 @@ export interface Sunto {
   readonly dataChiesta: string | null;
   readonly righe: number;
   readonly sicure: number;
-  /** Lines of the document that look like goods and became none. */
+  /** Lines of the document that look like goods but were not read. */
   readonly nonLette: number;
   readonly valore: number | null;
 }
 
-/** Greatest amount that a row keeps, EUR. */
+/** Maximum amount stored in a row, EUR. */
 const valoreMassimo = 99_999_999_999;
 const tenibile = (valore: number | null): number | null =>
   valore === null || !(Math.abs(valore) <= valoreMassimo) ? null : roundHalfUp(valore, 2);
 
-/** Without what PostgreSQL cannot store: NUL and lone surrogates, which a hostile or broken file holds. */
+/** Removes what PostgreSQL can't store, NUL and lone surrogates, which a hostile or broken file may contain. */
 export const scrivibile = (letto: Letto): Letto => storableValue(letto);
 
-/** What the list shows of a document. */
+/** Summary of a document for the list. */
 export function suntoDi({ genere, testata, righe, perse = 0 }: Letto): Sunto {
   const data = testata.dataRichiesta?.valore ?? righe.map((una) => una.dataRichiesta?.valore ?? '').find(Boolean) ?? '';
   const importi = righe.flatMap(({ importo }) => (importo ? [importo.valore] : []));
@@ -119,10 +122,10 @@ export function suntoDi({ genere, testata, righe, perse = 0 }: Letto): Sunto {
   };
 }
 
-/** Share of the quantities read that an order must have taken to confirm their columns. */
+/** Share of the read quantities that must be ordered to confirm their columns. */
 const parteConfermata = 0.9;
 
-/** Most lines of the document were ordered in the quantity that was read. */
+/** True if most lines were ordered in the quantity read. */
 export function confermata({ righe }: Pick<Letto, 'righe'>, ordinate: readonly { readonly qta: number }[]): boolean {
   const restano = ordinate.map(({ qta }) => qta);
   const prese = righe.filter(({ quantita }) => {
@@ -134,12 +137,12 @@ export function confermata({ righe }: Pick<Letto, 'righe'>, ordinate: readonly {
 }
 
 export interface Confronto {
-  /** Ours less theirs, for one unit, EUR and percent of theirs. */
+  /** Ours minus theirs per unit, in EUR and as a percentage of theirs. */
   readonly differenza: number;
   readonly percento: number;
 }
 
-/** Null where they can't be compared, or are the same to the cent of a line. */
+/** Null if the prices can't be compared, or differ by less than a cent per line. */
 export function confronta(
   { prezzo, um }: Pick<RigaScritta, 'prezzo' | 'um'>,
   nostro: { readonly prezzoUnitario: number | null; readonly unMisura: string },

@@ -15,7 +15,7 @@ import { righeMassime, rigaScritta, testoDaAbbinare } from '../rules/righe-abbin
 
 type Abbinato = ReplyOf<typeof contract.abbinaOrdineInArrivo>;
 
-/** The lines as they were read, each with the articles that it may mean for this customer. */
+/** The lines as read, each with the customer's possible articles. */
 export async function abbina(parte: ParteLettura, ctx: ReadCtx, id: number): Promise<Abbinato> {
   const riga = await ctx.db.one<{ letto: Letto | null; codAnagrafica: string | null; dataChiesta: string | null }>(
     sql`select x.letto, x.cod_anagrafica, x.data_chiesta from ordini_in_arrivo x where x.id = ${id}`,
@@ -55,7 +55,7 @@ export async function abbina(parte: ParteLettura, ctx: ReadCtx, id: number): Pro
 
 type RigaAbbinata = Abbinato['righe'][number];
 
-/** The words of a line may hold another number with a unit: then nothing is sure. */
+/** Not certain if the words of the line contain another number with a unit. */
 function concorde(riga: Omit<RigaAbbinata, 'abbinata'>, abbinata: RigaAbbinata['abbinata']): RigaAbbinata {
   if (!abbinata || riga.qta === null || abbinata.qtaLetta === riga.qta) return { ...riga, abbinata };
   const avviso = `La quantità si legge ${formatQuantity(riga.qta)}, ma nelle parole anche ${formatQuantity(abbinata.qtaLetta ?? 0)}.`;
@@ -90,10 +90,10 @@ async function leggiConsegna(
   };
 }
 
-/** Orders of a customer that are looked through for a place that was asked for before. */
+/** Number of the customer's orders searched for an earlier request of the same place. */
 const ordiniGuardati = 50;
 
-/** Where the last order that asked for the same place went, if that is still an address of the customer. */
+/** Address used by the last order that requested the same place, if the customer still has it. */
 async function dovePrima(
   db: ReadCtx['db'],
   codAnagrafica: string,
@@ -109,7 +109,7 @@ async function dovePrima(
   return suoi.find(({ prog }) => prog === prima?.prog)?.prog ?? null;
 }
 
-/** For the customer of the row; 404 without one. */
+/** Searches articles for the row's customer; 404 without one. */
 export async function cerca(
   parte: ParteLettura,
   ctx: ReadCtx,

@@ -17,7 +17,7 @@ export interface Diviso {
   readonly direttoPer?: number | undefined;
 }
 
-/** A saved mail is what it brings, as in the mailbox; any other file is itself. */
+/** Splits a saved mail into its parts, as mails of the mailbox are; any other file is one part. */
 export async function dividiFile(uploads: Uploads, nome: string, bytes: Uint8Array): Promise<Diviso> {
   const impronta = await sha256Of(bytes);
   const intero = { parti: [{ nome, bytes, impronta }], mittente: '', oggetto: '' };
@@ -41,11 +41,13 @@ interface Accolta {
 interface Scritto extends Pick<Parte, 'impronta'> {
   readonly id: number;
   readonly nuovo: boolean;
-  /** Of the one that came before, if it did. */
+  /** Name of the earlier row with the same content, if any. */
   readonly nome: string;
 }
 
-/** One row for each part that did not come before, with its file, to be read. The last step of its transaction. */
+/**
+ * Creates a row with its file for each part that is new, to be read later. Must be the last step of its transaction.
+ */
 export async function accogliParti(
   { tx, jobs, files, now }: Accolta,
   origine: Origine,

@@ -30,7 +30,7 @@ type Needs = Parts &
     readonly prezzi: Prezzi;
     readonly indice: LiveIndex;
     readonly consegne: () => { readonly url: string };
-    /** Null: no mailbox. */
+    /** Null: no mailbox is configured. */
     readonly casellaOrdini: MailboxLogin | null;
   };
 

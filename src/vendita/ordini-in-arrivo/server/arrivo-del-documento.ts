@@ -4,7 +4,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
 import type * as contract from '../contract.ts';
 
-/** The original of which an order or a quote was made. */
+/** The received document from which an order or quote was made. */
 export async function arrivoDelDocumento(
   { tickets, base }: Pick<Papers, 'tickets' | 'base'>,
   { db, now }: ReadCtx,

@@ -58,7 +58,10 @@ export const prendi: Verb<typeof contract.prendiOrdineInArrivo> = async ({ ctx, 
   return 'OK' as const;
 };
 
-/** Read again if this layout of his or of the former customer is known, as another's columns do not count. */
+/**
+ * Sets the customer. Reads the document again if the new or the former customer has a remembered layout, because each
+ * customer's columns are his own.
+ */
 export const cliente: Verb<typeof contract.clienteOrdineInArrivo> = async ({ ctx, input: { id, codAnagrafica } }) => {
   const riga = await bloccaMio(ctx, id);
   const suo = await ctx.tx.one(sql`select 1 as c from clienti where cod_anagrafica = ${codAnagrafica}`);
@@ -76,7 +79,7 @@ export const cliente: Verb<typeof contract.clienteOrdineInArrivo> = async ({ ctx
   return 'OK' as const;
 };
 
-/** The same again changes nothing. */
+/** Repeating it changes nothing. */
 export const scarta: Verb<typeof contract.scartaOrdineInArrivo> = async ({ ctx, input: { id, motivo } }) => {
   const prima = await blocca(ctx, id);
   const gia = prima.stato === 'scartato' && prima.motivo === motivo && prima.idIncaricato === ctx.actor.idUtente;

@@ -4,19 +4,19 @@ import { byteMassimi } from '../rules.ts';
 
 export interface Giunto {
   readonly bytes: Uint8Array;
-  /** Only its beginning was taken. */
+  /** Only the beginning was fetched. */
   readonly tagliato: boolean;
   readonly segno: MailboxMark;
-  /** Could not be stored by what it says. */
+  /** Has content that can't be stored. */
   readonly illeggibile?: true;
 }
 
-/** Days that are read in a mailbox that is new to us. */
+/** Days to read back in a new mailbox. */
 const giorniIndietro = 7;
-/** What is taken of a message that is too large, enough for its head and text. */
+/** Bytes fetched of a message that is too large, enough for header and text. */
 const inizio = 200_000;
 
-/** One message at a time, each with the mark behind it. */
+/** Yields one message at a time, each with the read mark after it. */
 export const giunti = (
   { config, adesso, signal }: { config: MailboxLogin; adesso: Date; signal: AbortSignal },
   mark: MailboxMark,
@@ -29,7 +29,7 @@ async function* unoPerVolta({ mailbox, uids, behind }: NewMails): AsyncIterable<
   }
 }
 
-/** Null if it was deleted meanwhile. */
+/** Null if the message was deleted meanwhile. */
 async function prendi(casella: ImapFlow, uid: number): Promise<Pick<Giunto, 'bytes' | 'tagliato'> | null> {
   const misura = await casella.fetchOne(String(uid), { uid: true, size: true }, { uid: true });
   if (misura === false) return null;

@@ -19,8 +19,8 @@ interface AChi {
 }
 
 /**
- * To who sent it, else to the customer's address. Prices may stand in it: a customer's user who may not see them gets
- * none, his company's address does.
+ * Sends the question to the sender, otherwise to the customer's address. As it may contain prices, it goes to the
+ * company's address instead of a user who may not see them.
  */
 export const chiedi: Verb<typeof contract.chiediPerArrivo> = async ({ ctx, input: { id, testo } }) => {
   const riga = await bloccaMio(ctx, id);

@@ -14,7 +14,7 @@ export interface DaLeggere {
   readonly id: number;
 }
 
-/** Read once more, from its file. */
+/** Queues reading the file again. */
 export async function rileggi({ tx, jobs }: Pick<WriteCtx, 'tx' | 'jobs'>, id: number): Promise<void> {
   await tx.run(sql`update ordini_in_arrivo set lettura = 'da leggere' where id = ${id}`);
   await jobs.send(codaLettura.name, { id } satisfies DaLeggere);

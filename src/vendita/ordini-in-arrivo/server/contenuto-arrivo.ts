@@ -8,7 +8,7 @@ import type { Uploads } from '#platform/server/uploads/uploads.ts';
 import type * as contract from '../contract.ts';
 import { mostraDocumentoInThread } from './leggi/lettura-nel-thread.ts';
 
-/** Read anew from the file: what is shown is what came. */
+/** Parsed again from the file, so that exactly the received content is shown. */
 export async function contenuto(
   { files, uploads }: { files: FileStore; uploads: Uploads },
   { db }: ReadCtx,

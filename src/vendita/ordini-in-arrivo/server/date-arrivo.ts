@@ -6,7 +6,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { dateAmmesse, leggiCliente } from '#vendita/carrello/server/index.ts';
 import type * as contract from '../contract.ts';
 
-/** Days differ by the round of the address, and by who carries. */
+/** Delivery days, which depend on the address's van days and on the carrier. */
 export async function date(
   { db, now }: ReadCtx,
   { id, progIndirizzo, trasporto }: InputOf<typeof contract.dateOrdineInArrivo>,

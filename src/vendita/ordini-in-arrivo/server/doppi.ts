@@ -2,7 +2,7 @@ import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import { type Sql, type Tx, sql } from '#platform/server/db/sql.ts';
 
-/** Days within which the same lines are held. */
+/** Days in which an order with the same lines counts as a duplicate. */
 export const giorniStesseRighe = 7;
 
 export interface Doppio {
@@ -14,13 +14,13 @@ export interface Doppio {
 
 interface Cercato {
   readonly codAnagrafica: string;
-  /** Letters and digits of the customer's number; empty if there is none. */
+  /** Letters and digits of the customer's order number; may be empty. */
   readonly chiave: string;
   readonly firma: string;
   readonly now: Date;
 }
 
-/** Orders of this customer under the same number this year, or with the same lines in the last days, whichever way they were made. */
+/** The customer's orders with the same number this year, or the same lines in the last days, however they were made. */
 export async function cercaDoppi(db: Sql, { codAnagrafica, chiave, firma, now }: Cercato): Promise<Doppio[]> {
   const oggi = oggiInItalia(now);
   return db.rows<Doppio>(sql`
@@ -35,7 +35,7 @@ export async function cercaDoppi(db: Sql, { codAnagrafica, chiave, firma, now }:
     order by 1, 4 limit 5`);
 }
 
-/** Under the customer's lock, so that two orders of one customer at once see one another. */
+/** Runs under the customer's lock, so that concurrent orders of one customer see each other. */
 export async function verificaDoppi(
   tx: Tx,
   { input, ...cercato }: Cercato & { readonly input: { readonly comunque: string } },

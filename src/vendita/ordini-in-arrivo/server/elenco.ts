@@ -14,7 +14,7 @@ type Elenco = ReplyOf<typeof contract.elencoOrdiniInArrivo>;
 type Intero = ReplyOf<typeof contract.leggiOrdineInArrivo>;
 type Letta = Omit<Elenco['righe'][number], 'arrivato'> & { readonly arrivato: Date };
 
-/** Of `ordini_in_arrivo x`. */
+/** Condition on `ordini_in_arrivo x`: not finished. */
 export const daFare: Fragment = sql`x.stato in ('nuovo', 'in lavorazione')`;
 
 const campi = sql`x.id, x.nome, x.origine, x.mittente, x.oggetto, x.arrivato, x.lettura, x.motivo_lettura, x.cod_anagrafica, coalesce(c.ragione_sociale, '') as ragione_sociale,

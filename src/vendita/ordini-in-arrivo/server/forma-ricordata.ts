@@ -1,7 +1,7 @@
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Colonna } from '../rules/letto/letto.ts';
 
-/** Null: this layout of the customer is new. */
+/** Null if no order of this layout was confirmed for the customer. */
 export async function formaDi(
   db: Sql,
   codAnagrafica: string | null,

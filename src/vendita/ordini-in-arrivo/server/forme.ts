@@ -13,7 +13,7 @@ interface Confermato {
   readonly now: Date;
 }
 
-/** An order that took the quantities as they were read confirms the columns in which they stood. */
+/** Stores the columns of a document's layout once an order took the quantities read by them. */
 export async function ricordaForma(tx: Tx, { id, codAnagrafica, righe, now }: Confermato): Promise<void> {
   const riga = await tx.one<{ letto: Letto | null }>(sql`select x.letto from ordini_in_arrivo x where x.id = ${id}`);
   const letto = riga?.letto ?? null;
@@ -24,7 +24,7 @@ export async function ricordaForma(tx: Tx, { id, codAnagrafica, righe, now }: Co
     on conflict (cod_anagrafica, impronta) do update set colonne = excluded.colonne, ricordata = excluded.ricordata`);
 }
 
-/** The row is read again as if it were the first of its layout. */
+/** Reads the row again without the remembered layout. */
 export const dimentica: Verb<typeof contract.dimenticaFormaArrivo> = async ({ ctx, input: { id } }) => {
   const riga = await bloccaMio(ctx, id);
   const { tx, log } = ctx;

@@ -10,13 +10,13 @@ export { leggiDocumentoInThread } from './leggi/lettura-nel-thread.ts';
 export type { Nodo } from './leggi/ordine-xml.ts';
 export { chiaveArrivo } from './scrivi-arrivo.ts';
 
-/** In this thread, for files that are our own: what others send is read in a thread that can be stopped. */
+/** Parses in this thread, so only for our own files; files of others are parsed in a thread that can be terminated. */
 export async function leggiDocumentoNostro(nome: string, contenuto: Uint8Array): Promise<EsitoLettura> {
   const { leggiDocumento } = await import('./leggi/leggi-documento.ts');
   return leggiDocumento({ nome, contenuto });
 }
 
-/** The root of a small XML that a program sends; 422 for entities of its own and for what is broken. */
+/** Root of a small XML sent by a program; 422 if it defines entities or is malformed. */
 export async function radiceXml(xml: string): Promise<Nodo> {
   const [{ apriXml }, { Nodo: Elemento }] = [
     await import('./leggi/leggi-xml.ts'),
@@ -25,7 +25,7 @@ export async function radiceXml(xml: string): Promise<Nodo> {
   return new Elemento(apriXml(xml));
 }
 
-/** The root of a customer's whole XML, read in a thread that can be stopped; null for what can't be read. */
+/** Root of a customer's XML file, parsed in a thread that can be terminated; null if it can't be read. */
 export async function radiceDelFile(uploads: Uploads, contenuto: Uint8Array): Promise<Nodo | null> {
   const letti = await elementiInThread(uploads, contenuto);
   if (!('elementi' in letti)) return null;

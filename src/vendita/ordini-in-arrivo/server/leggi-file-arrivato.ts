@@ -18,7 +18,7 @@ interface Riga {
   readonly codAnagrafica: string | null;
 }
 
-/** An aborted run starts again; what fails at last is said to be unreadable, so that no row waits for ever. */
+/** Restarts after an aborted run; when all attempts failed the row is marked unreadable, so that none waits forever. */
 export const leggiArrivo =
   (parti: LettoreParts): Handler<DaLeggere> =>
   async ({ data: { id }, signal, last }) => {
@@ -36,7 +36,7 @@ export const leggiArrivo =
     }
   };
 
-/** All at once; a row that was read meanwhile stays as it is. */
+/** Writes all fields at once, unless the row was read meanwhile. */
 async function leggi({ store, uploads, papers }: LettoreParts, id: number, signal: AbortSignal): Promise<void> {
   const riga = await store.db.one<Riga>(
     sql`select nome, chiave, mittente, cod_anagrafica from ordini_in_arrivo where id = ${id} and lettura = 'da leggere'`,
@@ -64,7 +64,7 @@ async function leggi({ store, uploads, papers }: LettoreParts, id: number, signa
   });
 }
 
-/** Each further order of a text is a row of its own, of the same file. A text is never read again, so these are not either. */
+/** Further orders of a text become rows with the same file. They are never read again, because a text is not. */
 async function scriviAltri(tx: Tx, id: number, altri: readonly Letto[]): Promise<void> {
   for (const [i, altro] of altri.entries()) {
     const { letto, ...campi } = campiDi({ letto: altro });
@@ -89,7 +89,10 @@ interface Riconosciuto {
   readonly come: (typeof modi)[number];
 }
 
-/** By the address of a user or of the customer, else by whom somebody chose last for this sender, else by a VAT number. Null if several would do. */
+/**
+ * Identifies the customer by the sender's user or company address, then by the customer last chosen for this sender,
+ * then by VAT number. Null if several match.
+ */
 async function riconosci(db: Sql, mittente: string, { testata }: Letto): Promise<Riconosciuto | null> {
   const piva = testata.partiteIva.map(({ valore }) => valore.replace(/^IT/, '').slice(0, 20));
   const trovati = await db.rows<Riconosciuto>(sql`

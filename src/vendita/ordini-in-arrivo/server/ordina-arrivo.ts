@@ -28,7 +28,7 @@ export interface OrdinaParts {
   readonly metodi: () => readonly string[];
 }
 
-/** Lock order: the row, the customer, stock by `cd_articolo`, the number. */
+/** Creates the order. Lock order: the row, the customer, stock by `cd_articolo`, the number. */
 export const ordina =
   (parti: OrdinaParts): Verb<typeof contract.ordinaOrdineInArrivo> =>
   async ({ ctx, input }): Promise<Fatto> => {
@@ -37,7 +37,7 @@ export const ordina =
     return ordinaBloccata(ctx, parti, { riga, codAnagrafica: riga.codAnagrafica, input });
   };
 
-/** The row is locked; whether the caller may was checked. */
+/** The caller has locked the row and checked the rights. */
 export async function ordinaBloccata(
   ctx: WriteCtx,
   parti: OrdinaParts,
@@ -77,7 +77,7 @@ export async function ordinaBloccata(
   return { id: fatto.id, tipo, anno: fatto.anno, numero };
 }
 
-/** Nobody orders for another sum than he saw, as after another customer was chosen or a price changed. */
+/** 409 if the sum differs from the one shown, e.g. after the customer or a price changed. */
 async function verificaTotale(tx: Tx, id: number, visto: number | null): Promise<void> {
   if (visto === null) return;
   const fatto = await tx.one<{ totale: number }>(
@@ -91,14 +91,14 @@ async function verificaTotale(tx: Tx, id: number, visto: number | null): Promise
   );
 }
 
-/** Equal for the same articles in the same quantities, in whatever order. */
+/** Fingerprint of articles and quantities, independent of order. */
 export const firmaDi = (righe: readonly { readonly cdArticolo: string; readonly qta: number }[]): string =>
   righe
     .map(({ cdArticolo, qta }) => `${cdArticolo} ${qta}`)
     .toSorted()
     .join('\n');
 
-/** What was chosen by hand becomes the customer's code; sizes never do. */
+/** Saves customer codes for articles chosen by hand; texts that read as sizes are never saved. */
 async function impara(ctx: WriteCtx, codAnagrafica: string, righe: Input['righe']): Promise<void> {
   const proposte = righe.flatMap(({ codiceCliente: codice, cdArticolo }) =>
     codice === '' ? [] : [{ codice, cdArticolo }],
@@ -115,7 +115,7 @@ async function richiestaDi({ tx, now }: WriteCtx, codAnagrafica: string, input: 
   const chiesta = input.dataConsegna ?? '';
   return {
     tipoDocumento: input.tipo === 'ordine' ? 'Ordine' : 'Preventivo',
-    // A quote asks for a number of the customer; the row's is one.
+    // A quote needs a customer's number, for which the row's id is used.
     numeroPreventivo: input.tipo === 'ordine' ? '' : String(input.id),
     numeroOrdineCliente: input.numeroOrdine,
     cig: '',
@@ -123,7 +123,7 @@ async function richiestaDi({ tx, now }: WriteCtx, codAnagrafica: string, input: 
     trasporto,
     progIndirizzo,
     dataConsegna: ammesse.find((giorno) => giorno >= chiesta) ?? ammesse.at(-1) ?? null,
-    // Used if the customer has no payment on account.
+    // Payment method for customers without payment on account.
     pagamento: 'bonifico',
     preso: 'mail',
     rfCliente: input.riferimento,

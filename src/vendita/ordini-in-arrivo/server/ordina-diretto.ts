@@ -25,8 +25,8 @@ interface Accordato {
 const requestId = 'ordine diretto';
 
 /**
- * What a program sent under an agreement becomes an order where every line is sure and nothing differs; otherwise it stays a
- * new row that says why. A second run finds the order.
+ * Orders automatically what a program sent under an agreement, if every line is certain and nothing differs; otherwise
+ * the row stays new with the reason. A repeated run finds the order.
  */
 export async function ordinaDiretto(parti: DirettoParts, id: number): Promise<void> {
   const riga = await parti.store.db.one<Accordato>(sql`
@@ -45,7 +45,7 @@ export async function ordinaDiretto(parti: DirettoParts, id: number): Promise<vo
   );
 }
 
-/** Null: it is an order now, or somebody works on it. */
+/** Reason for not ordering. Null: it is ordered, or somebody works on it. */
 async function provato(parti: DirettoParts, id: number, riga: Accordato): Promise<string | null> {
   const { store, clock, jobsIn } = parti;
   const { codAnagrafica, idUtente, nome, numeroOrdine } = riga;

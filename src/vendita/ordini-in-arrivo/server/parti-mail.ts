@@ -12,28 +12,28 @@ export interface Parte {
 interface Mail {
   readonly bytes: Uint8Array;
   readonly impronta: string;
-  /** Only its beginning is here. */
+  /** Only the beginning was fetched. */
   readonly tagliato?: boolean;
-  /** Of its file; empty: it is named by its subject. */
+  /** File name; empty: the row is named after the subject. */
   readonly nome?: string;
 }
 
-// What PostgreSQL cannot store, and what would deceive in a list.
+// Removes what PostgreSQL can't store and what could deceive in a list.
 export const pulito = (testo: string, caratteri: number): string =>
   cut(testo.replace(/[\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ').trim(), caratteri);
 
 const daOrdine = (nome: string): boolean => estensioni.some((una) => una === estensioneDi(nome));
 
-/** Signatures, cards and appointments hold no order. */
+/** File types that are never orders: signatures, contacts and appointments. */
 const maiOrdine = /\.(?:p7s|asc|vcf|ics|html?|gif|ico|svg)$/i;
 
-/** Attachments in which an order may stand and that are not read here: a `.docx`, a `.zip`, Outlook's `winmail.dat`, a photo. */
+/** Attachments that may contain an order but can't be read: `.docx`, `.zip`, Outlook's `winmail.dat`, photos. */
 export const nonLetti = (allegati: Messaggio['allegati']): string[] =>
   allegati
     .filter(({ nome, contenuto }) => !daOrdine(nome) && !maiOrdine.test(nome) && contenuto.length > 0)
     .map(({ nome }) => nome);
 
-/** Each attachment that may be an order; the whole mail if there is none, or if not all of it is among them. */
+/** Each attachment that may be an order; the whole mail if there is none, or if some content would be left out. */
 export async function partiDi(
   { bytes, impronta, tagliato = false, nome = '' }: Mail,
   messaggio: Messaggio | null,

@@ -19,9 +19,9 @@ export const codaCartellaOrdini: Queue = {
   expireInSeconds: 1800,
 };
 
-/** Arbitrary, equal on all servers: one polls at a time. */
+/** Advisory lock, an arbitrary constant equal on all servers: one polls at a time. */
 const folderLock = 7_240_122;
-/** ms unchanged before a file is taken: its writer may pause. */
+/** Ms a file must be unchanged before it is taken, because its writer may pause. */
 const quiete = 20_000;
 const fatti = 'fatti';
 const doppi = 'doppi';
@@ -41,7 +41,10 @@ interface Giro extends CartellaOrdini {
   readonly signal: AbortSignal;
 }
 
-/** Settled files become rows and go to `fatti`, what came before to `doppi`, what is no order to `rifiutati` with the reason. */
+/**
+ * Turns finished files into rows and moves them to `fatti`, already known ones to `doppi`, invalid ones with the reason
+ * to `rifiutati`.
+ */
 export function prendiCartellaOrdini(lavoro: CartellaOrdini): Handler<object> {
   const visti = new Map<string, { readonly sign: string; readonly dal: number }>();
   return async ({ signal }) => {
@@ -96,7 +99,7 @@ interface Esito {
   readonly report: string | null;
 }
 
-/** Null: changed meanwhile. Killed before it is put away, the file comes again and is `doppi`. */
+/** Null: changed meanwhile. If the server is killed before the move, the file is found again as `doppi`. */
 async function accolto(
   { posto, files, store, jobsIn, uploads, clock }: Giro,
   entry: Entry,

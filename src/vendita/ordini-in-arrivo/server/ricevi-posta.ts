@@ -16,10 +16,10 @@ export const codaPosta: Queue = { name: 'posta-ordini', retryLimit: 0, retryDela
 
 type RiceviParts = Pick<Parts, 'store' | 'clock' | 'jobsIn' | 'uploads' | 'papers' | 'log'>;
 
-/** Arbitrary, equal on all servers: one writes at a time. */
+/** Advisory lock, an arbitrary constant equal on all servers: one writes at a time. */
 const chiaveGiro = 'posta degli ordini';
 
-/** What has come since the last time, message by message. A server killed meanwhile reads one again, which changes nothing. */
+/** Reads new messages one by one. A server killed meanwhile reads the last one again, which changes nothing. */
 export function riceviPosta(parts: RiceviParts, config: MailboxLogin | null): Handler<object> {
   return async ({ signal }) => {
     if (config === null) return;
@@ -40,7 +40,7 @@ export function riceviPosta(parts: RiceviParts, config: MailboxLogin | null): Ha
   };
 }
 
-/** What can't be stored as it came is a row for a person to look at. */
+/** A message whose content can't be stored becomes a row with its file only. */
 const soloFile = (giunto: Giunto): Giunto => ({ ...giunto, illeggibile: true });
 
 const segna = (tx: Tx, { quando, guaio }: { readonly quando: Date | null; readonly guaio: string }): Promise<number> =>

@@ -20,7 +20,7 @@ import { conosciuto, generi, letture, origini, stati } from '../rules.ts';
 const at = () => timestamp({ withTimezone: true });
 const vuoto = () => text().notNull().default('');
 
-/** What came in, once per content. Rows are never deleted. */
+/** Received orders, one row per content. Rows are never deleted. */
 export const ordiniInArrivo = pgTable(
   'ordini_in_arrivo',
   {
@@ -36,7 +36,7 @@ export const ordiniInArrivo = pgTable(
     arrivato: at().notNull(),
     lettura: text({ enum: letture }).notNull().default('da leggere'),
     motivoLettura: vuoto(),
-    /** `Letto`, as the file was read. */
+    /** The `Letto` of the file. */
     letto: jsonb(),
     codAnagrafica: text().references(() => clienti.codAnagrafica),
     comeCliente: text({ enum: conosciuto }).notNull().default(''),
@@ -54,15 +54,15 @@ export const ordiniInArrivo = pgTable(
     /** Why it was discarded. */
     motivo: vuoto(),
     chiuso: at(),
-    /** The order or quote that was made of it. */
+    /** Order or quote created from it. */
     idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
-    /** Letters and digits of the number under which it was ordered. */
+    /** Letters and digits of the customer's order number. */
     numeroChiave: vuoto(),
     /** Articles and quantities ordered. */
     firmaRighe: vuoto(),
     /** Why it was ordered although the same lines had been ordered days before. */
     comunque: vuoto(),
-    /** In whose name it is ordered at once, as was agreed with the program that sent it. */
+    /** User in whose name it is ordered automatically, by agreement with the sending program. */
     direttoPer: integer(),
   },
   (table) => [
@@ -72,11 +72,11 @@ export const ordiniInArrivo = pgTable(
     index('ordini_in_arrivo_da_fare')
       .on(table.arrivato)
       .where(sql`stato in ('nuovo', 'in lavorazione')`),
-    // No number of a customer is ordered twice.
+    // A customer's number is ordered only once.
     uniqueIndex('ordini_in_arrivo_numero')
       .on(table.codAnagrafica, table.numeroChiave)
       .where(sql`stato = 'ordine' and numero_chiave <> ''`),
-    // Whom somebody chose for a sender.
+    // To find the customer chosen for a sender.
     index('ordini_in_arrivo_mittente')
       .on(table.mittente)
       .where(sql`come_cliente = 'a mano'`),
@@ -85,7 +85,7 @@ export const ordiniInArrivo = pgTable(
   ],
 );
 
-/** Which column is what in a layout of a customer, as an order confirmed it. */
+/** Columns of a customer's layout, confirmed by an order. */
 export const ordiniInArrivoForme = pgTable(
   'ordini_in_arrivo_forme',
   {
@@ -102,7 +102,7 @@ export const ordiniInArrivoForme = pgTable(
   (table) => [uniqueIndex('ordini_in_arrivo_forme_una').on(table.codAnagrafica, table.impronta)],
 );
 
-/** Each message of the mailbox once, whatever became of it. */
+/** Messages of the mailbox, each once, whatever the result. */
 export const ordiniInArrivoMessaggi = pgTable(
   'ordini_in_arrivo_messaggi',
   {
@@ -116,16 +116,16 @@ export const ordiniInArrivoMessaggi = pgTable(
   (table) => [uniqueIndex('ordini_in_arrivo_messaggi_chiave').on(table.chiave)],
 );
 
-/** The mailbox as it was last seen; no row before it was read. */
+/** State of the mailbox when last read; no row before. */
 export const ordiniInArrivoCasella = pgTable(
   'ordini_in_arrivo_casella',
   {
     id: smallint().primaryKey().default(1),
-    /** `Segno`: how far it is read. */
+    /** Read mark, a `Segno`. */
     segno: jsonb().notNull().default({}),
-    /** Last time that it answered. */
+    /** When the mailbox last answered. */
     sentita: at(),
-    /** What is wrong; empty if nothing is. */
+    /** Present fault; may be empty. */
     guaio: vuoto(),
   },
   () => [check('ordini_in_arrivo_casella_una', sql`id = 1`)],

@@ -16,9 +16,9 @@ export interface Arrivo {
   readonly nome: string;
   readonly mittente?: string;
   readonly oggetto?: string;
-  /** Known before it is read: by the program that sent it. */
+  /** Customer known from the sending program. */
   readonly codAnagrafica?: string | undefined;
-  /** The user in whose name it is ordered at once if all is sure. */
+  /** User in whose name it is ordered automatically if all is certain. */
   readonly direttoPer?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Arrivo {
 export const chiaveArrivo = ({ impronta, nome }: Pick<Arrivo, 'impronta' | 'nome'>): string =>
   `${fileOrdiniInArrivo.prefix}${impronta}.${estensioneDi(nome) || 'bin'}`;
 
-/** The row of this content: a new one, or the one that came before. */
+/** Returns the row of this content, new or existing. */
 export async function scriviArrivo(
   tx: Tx,
   arrivo: Arrivo,

@@ -10,7 +10,7 @@ import { Section } from '#platform/web/kit/screen.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { arrivoDelDocumento } from '../contract.ts';
 
-/** For the office: the paper of the customer behind an order or a quote. */
+/** For the office: link to the customer's document from which an order or quote was made. */
 export function ArrivoDelDocumento({ id }: { id: number }): ReactNode {
   const utente = useUtente();
   const { data } = useQuery({

@@ -18,7 +18,7 @@ import type { Abbinato } from './voci-banco.ts';
 
 const route = getRouteApi(ordineInArrivo);
 
-/** The desk: the document as it came on the left, its lines on the right. */
+/** The desk: the received document on the left, its lines on the right. */
 export function BancoPage(): ReactNode {
   const id = Number(route.useParams().id) || 0;
   const { data: arrivo, error, refetch } = useQuery(queryOf(leggiOrdineInArrivo, { id }));
@@ -62,7 +62,7 @@ function Aperto({ arrivo }: { arrivo: Arrivo }): ReactNode {
     enabled: lettura === 'letto' && (stato === 'nuovo' || stato === 'in lavorazione'),
   });
   const [posto, setPosto] = useState<number | null>(null);
-  // Another customer was chosen: the lines of the one before are of no use until his are read.
+  // The customer was changed: the former customer's lines are unusable until the new ones are loaded.
   const diAltri = abbinato !== undefined && abbinato.codAnagrafica !== codAnagrafica;
   usePresaAllApertura(arrivo);
   return (
@@ -91,11 +91,11 @@ function Aperto({ arrivo }: { arrivo: Arrivo }): ReactNode {
   );
 }
 
-/** Another reading of the document, as after a layout was forgotten, begins the desk anew. */
+/** A new reading of the document, e.g. after its layout was forgotten, resets the desk. */
 const letturaDi = ({ righe, forma }: Abbinato): string =>
   [forma, righe.length, righe.filter(({ sicura }) => sicura).length, ...righe.map(({ qta }) => qta)].join(' ');
 
-/** Who opens what nobody works on has it; it is left by its button. */
+/** Opening a row that nobody works on takes it; a button releases it. */
 function usePresaAllApertura({ id, stato }: Arrivo): void {
   const { mutate } = useCall(prendiOrdineInArrivo, { untilFresh: true });
   const provata = useRef(false);

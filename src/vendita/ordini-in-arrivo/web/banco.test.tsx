@@ -67,7 +67,7 @@ test('choices, quantities, lines left out and lines added are there again after 
   await waitFor(() => expect(attivo()).toBe('Articolo della riga 5, aggiunta a mano'));
   await prima.persona.keyboard('{Enter}');
   cleanup();
-  // The first server answers both.
+  // The first test server answers both tabs.
   const { ordinato } = prima;
   const { persona } = await apri(righe, { tieni: true });
   expect(await screen.findByRole('button', { name: 'Rimetti la riga 3' })).toBeTruthy();
@@ -155,7 +155,7 @@ test.each([null, '000101'])(
     const { persona, ordinato } = await apri([], { di: () => di, righeLette });
     await screen.findByText(prima === null ? /non trovata/ : /nostro € 2,50/);
     di = '000202';
-    // Any write of the area reads all again, as the choice of the customer does.
+    // Any write of the area refetches everything, as choosing the customer does.
     await persona.click(screen.getByRole('button', { name: 'Lascia' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Fanne un ordine' })).toBeNull());
     leggi([riga(0, {}, { scelte: [scelta('10000000000', { prezzoUnitario: 3 })] })]);

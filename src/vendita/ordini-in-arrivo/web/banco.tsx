@@ -25,7 +25,7 @@ interface BancoProps {
   readonly onGuarda: (posto: number) => void;
 }
 
-/** The lines as they were read beside what they mean; Enter goes from one that waits to the next, and at last to the order. */
+/** The lines as read beside their articles; Enter moves from one open line to the next and finally to the order. */
 export function Banco({ arrivo, abbinato, onGuarda }: BancoProps): ReactNode {
   const { nome, voci, azioni, aggiungi, fuoco, pagina, setPagina, soloFerme, setSoloFerme } = useBanco(
     arrivo,
@@ -111,7 +111,7 @@ export function Banco({ arrivo, abbinato, onGuarda }: BancoProps): ReactNode {
   );
 }
 
-/** Ours, beside what the document says. */
+/** Our total beside the document's. */
 function Totale({ valore, voci }: { valore: number | null; voci: readonly Voce[] }): ReactNode {
   const scritto = scrittoDi(valore, voci);
   const diverso = scritto?.differenza ?? 0;

@@ -18,7 +18,7 @@ function prezzoDiverso(voce: Voce, scelta: Scelta): string {
   return `prezzo indicato € ${formatPrice(voce.prezzo ?? 0, decimali)}, il nostro è € ${formatPrice(scelta.prezzoUnitario ?? 0, decimali)}`;
 }
 
-/** What of a line does not fit, as one asks the customer; empty if all fits. */
+/** A line's differences worded as questions to the customer; may be empty. */
 function daChiedere(voce: Voce): string {
   const stato = statoDi(voce);
   if (stato === 'esclusa') return '';
@@ -42,7 +42,7 @@ function quantitaDiversa({ qta, qtaLetta, um }: Voce, { unMisura }: Scelta): str
   return stessa ? '' : `${qta} ${unMisura} invece di ${formatQuantity(qtaLetta)}`;
 }
 
-/** What of a line is not as the customer wrote it; empty if all is. */
+/** A line's differences from what the customer wrote; may be empty. */
 function daDire(voce: Voce): string {
   if (voce.aggiunta) return '';
   const scelta = sceltaDi(voce);
@@ -56,13 +56,13 @@ function daDire(voce: Voce): string {
 
 const minuscola = (frase: string): string => frase.charAt(0).toLowerCase() + frase.slice(1);
 
-/** As it stands in the customer's paper. */
+/** The line as written in the customer's document. */
 function scritta({ testo, qtaLetta, um }: Voce): string {
   const quanto = qtaLetta === null ? '' : `, ${formatQuantity(qtaLetta)} ${um}`.trimEnd();
   return `${testo.slice(0, 80)}${quanto}`;
 }
 
-/** Numbered as in the customer's paper, as many as fit. */
+/** Numbered as in the customer's document, as many as fit. */
 function elencate(voci: readonly Voce[], che: (voce: Voce) => string, spazioTutto: number): readonly string[] {
   const righe = voci.flatMap((voce) => {
     const detto = che(voce);
@@ -79,7 +79,7 @@ function elencate(voci: readonly Voce[], che: (voce: Voce) => string, spazioTutt
   return oltre === 0 ? prime : [...prime, `… e altre ${oltre} righe.`];
 }
 
-/** The question: lines that do not fit. */
+/** The text of the question, with the lines that differ. */
 export function domandeDi({ numeroOrdine }: Pick<Arrivo, 'numeroOrdine'>, voci: readonly Voce[]): string {
   const inizio = `abbiamo ricevuto il vostro ordine${numeroOrdine === '' ? '' : ` ${numeroOrdine}`}.`;
   const righe = elencate(voci, domanda, caratteriMassimi - inizio.length);
@@ -91,5 +91,5 @@ export function domandeDi({ numeroOrdine }: Pick<Arrivo, 'numeroOrdine'>, voci: 
   ].join('\n');
 }
 
-/** For the mail of confirmation: lines that are not as they were written; empty if all are. */
+/** Text for the confirmation mail: lines that differ from the customer's document; may be empty. */
 export const differenzeDi = (voci: readonly Voce[]): string => elencate(voci, daDire, caratteriMassimi).join('\n');

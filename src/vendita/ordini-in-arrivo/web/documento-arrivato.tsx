@@ -16,13 +16,13 @@ interface DocumentoProps {
   readonly id: number;
   readonly url: string;
   readonly nome: string;
-  /** Where the line at hand was read; null before there is one. */
+  /** Place of the current line in the document; null if there is none. */
   readonly dove: readonly Dove[] | null;
-  /** Where something stands that became no line. */
+  /** Places of lines that were not read. */
   readonly nonLette: readonly Dove[];
 }
 
-/** The file as it came, with the place of the line at hand marked, and in another colour what was not read. */
+/** The received file, with the current line marked and lines not read in another colour. */
 export function DocumentoArrivato({ id, url, nome, dove, nonLette }: DocumentoProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
@@ -99,7 +99,8 @@ function Testo({
   const prima = useRef<HTMLElement>(null);
   const [segnate, saltate] = [righeDi(dove), righeDi(nonLette)];
   const [quale] = segnate;
-  // In braces: where `scrollIntoView` answers a promise, React would call it as the effect's cleanup.
+  // With braces the effect returns nothing: where `scrollIntoView` returns a promise, React would take it for the
+  // cleanup.
   useEffect(() => {
     prima.current?.scrollIntoView({ block: 'nearest' });
   }, [quale]);
@@ -122,7 +123,7 @@ function Testo({
   );
 }
 
-/** UTF-16 by its mark, UTF-8 if it is, else as older programs of Windows write. */
+/** Decodes UTF-16 by its BOM, valid UTF-8, or else Windows-1252. */
 function leggibile(byte: Uint8Array): string {
   if (byte[0] === 0xff && byte[1] === 0xfe) return new TextDecoder('utf-16le').decode(byte);
   try {

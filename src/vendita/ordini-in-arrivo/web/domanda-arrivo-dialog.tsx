@@ -15,7 +15,7 @@ interface DomandaProps {
   readonly onClose: () => void;
 }
 
-/** The differences stand in the text already; what is sent is what is read here. */
+/** Prefilled with the differences; sends exactly the text shown. */
 export function DomandaArrivoDialog({ arrivo, voci, onClose }: DomandaProps): ReactNode {
   const form = useForm({
     initialValues: { testo: domandeDi(arrivo, voci) },

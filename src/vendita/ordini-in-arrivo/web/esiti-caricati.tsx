@@ -5,7 +5,7 @@ import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { versoOrdineInArrivo } from '#parti/web/percorsi/ordini-in-arrivo.ts';
 import type { Esito } from './use-carica-ordini.ts';
 
-/** What became of the files dropped last. */
+/** Results of the files dropped last. */
 export function EsitiCaricati({ inCorso, esiti }: { inCorso: number; esiti: readonly Esito[] }): ReactNode {
   if (inCorso === 0 && esiti.length === 0) return null;
   const presi = esiti.filter(({ rifiuto, gia }) => rifiuto === '' && gia === '').length;

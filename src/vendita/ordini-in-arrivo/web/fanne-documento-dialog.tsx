@@ -24,7 +24,7 @@ interface DocumentoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Enter confirms at once: all that the document says stands in the fields already. */
+/** All fields are prefilled from the document, so that Enter confirms at once. */
 export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose }: DocumentoDialogProps): ReactNode {
   const { indirizzi, consegna } = abbinato;
   const dove = consegna ? consegna.prog : (indirizzi[0]?.prog ?? null);
@@ -60,7 +60,7 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
       setTotale(totaleDiOra(error) ?? totale);
     },
   });
-  // What nobody can take over as it is gets the focus.
+  // Focuses the first field that needs a decision.
   const daScegliere = dove === null && indirizzi.length > 0;
   const ferme = voci.filter(ferma).length;
   const inviata = form.onSubmit(({ progIndirizzo, trasporto, ...valori }) =>
@@ -149,7 +149,10 @@ export function DocumentoDialog({ tipo, arrivo, abbinato, voci, onFatto, onClose
   );
 }
 
-/** Days of the address and carrier that are chosen; one chosen by hand stays while they have it, else the one asked for. */
+/**
+ * Delivery days for the chosen address and carrier; a day chosen by hand stays while available, otherwise the requested
+ * one.
+ */
 function useGiorni(
   { id, dataChiesta }: Arrivo,
   { date: prime }: Abbinato,
@@ -174,17 +177,17 @@ function useGiorni(
   return { date, giorno: tenuta ?? date.find((una) => una >= (dataChiesta ?? '')) ?? date.at(-1) ?? null };
 }
 
-/** Nobody takes an address for one that was asked for. */
+/** Says that the address was not the requested one. */
 const nonDetto = (quanti: number): string | undefined =>
   quanti > 1 ? 'Il documento non lo dice: è il primo indirizzo del cliente.' : undefined;
 
 const nonQuello = (chiesta: string | null, giorno: string | null): string | undefined =>
   chiesta !== null && giorno !== null && chiesta !== giorno ? `Chiesto per il ${formatDate(chiesta)}.` : undefined;
 
-/** Held for its lines, which may be said to be meant. */
+/** Refused because of the same lines; the clerk may confirm that this is intended. */
 const stesseRighe = ({ problem }: ApiError): boolean =>
   (problem?.present as { readonly perche?: string } | undefined)?.perche === 'righe';
 
-/** What the server says that the lines are worth now; to be seen, and confirmed again. */
+/** Today's sum from the server, to be looked at and confirmed again. */
 const totaleDiOra = ({ problem }: ApiError): number | undefined =>
   (problem?.present as { readonly totale?: number } | undefined)?.totale;

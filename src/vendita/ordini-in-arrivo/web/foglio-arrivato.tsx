@@ -12,11 +12,11 @@ type Parte = ReplyOf<typeof contenutoOrdineInArrivo>['parti'][number];
 
 interface FoglioProps {
   readonly dove: readonly Dove[];
-  /** Where something stands that became no line. */
+  /** Places of lines that were not read. */
   readonly nonLette: readonly Dove[];
 }
 
-/** The text of a mail or the cells of a sheet, with what was read of the line at hand marked. */
+/** Text of a mail or cells of a sheet, with the current line marked. */
 export function FoglioArrivato({ id, dove, nonLette }: FoglioProps & { readonly id: number }): ReactNode {
   const { data, error, refetch } = useQuery({ ...queryOf(contenutoOrdineInArrivo, { id }), staleTime: Infinity });
   const qui = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { type Scelta, type Voce, sceltaDi, voceAggiunta } from './voci-banco.ts'
 
 const { ricorda, conserva } = apriMemoria('banco');
 
-/** What a clerk decided of a line; articles that he searched are kept, those of the document are read afresh. */
+/** A clerk's decision about a line; articles found by the clerk are kept, those of the document are loaded afresh. */
 interface Deciso {
   readonly posto: number;
   readonly cdArticolo: string;
@@ -16,14 +16,14 @@ interface Deciso {
 }
 
 interface Tenuto {
-  /** Lines of the document; another number is another reading. */
+  /** Number of lines read; another number means another reading. */
   readonly lette: number;
   readonly decisi: readonly Deciso[];
 }
 
 const letteDi = (voci: readonly Voce[]): number => voci.filter(({ aggiunta }) => !aggiunta).length;
 
-/** The lines as they were left by this clerk in this tab. */
+/** Restores the lines as this clerk left them in this tab. */
 export function riprendi(nome: string, voci: readonly Voce[]): readonly Voce[] {
   const tenuto = ricorda(nome) as Tenuto | null;
   if (tenuto === null || tenuto.lette !== voci.length || !Array.isArray(tenuto.decisi)) return voci;
@@ -38,7 +38,7 @@ export function riprendi(nome: string, voci: readonly Voce[]): readonly Voce[] {
 function conDecisione(voce: Voce, { cdArticolo, presa, qta, esclusa, scelte: trovate }: Deciso): Voce {
   const scelte = trovate.length > 0 ? trovate : voce.scelte;
   const scelta = scelte.findIndex((una) => una.cdArticolo === cdArticolo);
-  // An article that is not proposed any more has to be decided again.
+  // An article that is no longer proposed must be chosen again.
   if (cdArticolo !== '' && scelta < 0) return { ...voce, esclusa };
   return { ...voce, scelte, scelta: Math.max(0, scelta), presa, qta, esclusa, aMano: true };
 }

@@ -64,7 +64,7 @@ const colonne: readonly Column<Riga>[] = [
     title: 'Righe',
     numeric: true,
     sort: 'righe',
-    // How many are ready depends on articles and prices of today: the desk alone counts them.
+    // The number of ready lines depends on today's articles and prices, so only the desk shows it.
     cell: ({ lettura, righe, nonLette }) => (
       <>
         {lettura === 'letto' ? righe || 'nessuna' : nonLetto[lettura]}

@@ -18,7 +18,7 @@ import { type Scelta, type Voce, rifiutoDi, sceltaDi, statoDi } from './voci-ban
 export interface AzioniRiga {
   readonly scegli: (posto: number, scelta: number) => void;
   readonly scrivi: (posto: number, qta: string) => void;
-  /** Takes what is shown and goes to the next line that waits. */
+  /** Accepts the shown article and moves to the next open line. */
   readonly prendi: (posto: number) => void;
   readonly trovate: (posto: number, scelte: readonly Scelta[]) => void;
   readonly escludi: (posto: number, esclusa: boolean) => void;
@@ -51,7 +51,7 @@ const sceltaDetta = (una: Scelta): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** Enter takes, arrows choose, a digit begins the quantity. */
+/** Enter accepts, arrows choose, a digit starts the quantity. */
 export function ArticoloBanco({ voce, azioni, id }: RigaProps): ReactNode {
   const { posto, scelte } = voce;
   const scelta = sceltaDi(voce);
@@ -163,7 +163,7 @@ export function QuantitaBanco({ voce, azioni }: Omit<RigaProps, 'id'>): ReactNod
   );
 }
 
-/** Theirs beside ours, with the difference. */
+/** The document's price beside ours, with the difference. */
 export function PrezziBanco({ voce }: { voce: Voce }): ReactNode {
   const scelta = sceltaDi(voce);
   const decimali = decimaliPrezzo(scelta?.unMisura ?? '');
@@ -187,7 +187,7 @@ export function PrezziBanco({ voce }: { voce: Voce }): ReactNode {
   );
 }
 
-/** Said by what was read and by the search, which also says the way out. */
+/** Both the reader and the search report this; only the search's message, which names the remedy, is shown. */
 const arrotondato = /^Il foglio di calcolo ha arrotondato il codice/;
 
 export function EsitoBanco({ voce }: { voce: Voce }): ReactNode {

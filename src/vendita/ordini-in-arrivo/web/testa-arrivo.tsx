@@ -28,7 +28,7 @@ const origineDetta = {
   peppol: 'da Peppol',
 } as const;
 
-/** From whom it came and what it is, and who works on it. */
+/** Sender, kind of document, and who works on it. */
 export function TestaArrivo({ arrivo }: { arrivo: Arrivo }): ReactNode {
   const { id, stato, mio, codAnagrafica, ragioneSociale, comeCliente, motivoLettura } = arrivo;
   const siSceglie = mio && stato === 'in lavorazione';
@@ -86,7 +86,7 @@ export function TestaArrivo({ arrivo }: { arrivo: Arrivo }): ReactNode {
   );
 }
 
-/** A second clerk is told, and takes it over only by saying so. */
+/** Tells a second clerk who works on it, and asks before taking it over. */
 function Occupato({ arrivo: { id, stato, mio, idIncaricato, incaricato } }: { arrivo: Arrivo }): ReactNode {
   const prendi = useCall(prendiOrdineInArrivo, { untilFresh: true });
   const riapri = useCall(riapriOrdineInArrivo, { untilFresh: true });

@@ -18,7 +18,7 @@ import {
 export const perPagina = 50;
 export const ordina = '[data-fa-ordine]';
 
-/** The lines of the desk, what can be done with them, and where the hand is. */
+/** The lines of the desk, their actions, and the current line. */
 export function useBanco(arrivo: Arrivo, abbinato: Abbinato, onGuarda: (posto: number) => void) {
   const nome = `${arrivo.id} ${arrivo.codAnagrafica ?? ''}`;
   const [iniziali] = useState<readonly Voce[]>(() => abbinato.righe.map(voceDi));
@@ -75,7 +75,7 @@ export function useBanco(arrivo: Arrivo, abbinato: Abbinato, onGuarda: (posto: n
   };
 }
 
-/** The field of the line that has to be decided: its quantity if that is refused. */
+/** Field of the line to decide: the quantity if that is refused. */
 const fuocoAlla = (voce: Voce | null): { readonly dove: readonly string[] } =>
   voce === null
     ? { dove: [ordina] }

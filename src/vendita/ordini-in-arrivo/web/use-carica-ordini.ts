@@ -6,19 +6,19 @@ import { caricaOrdineInArrivo } from '../contract.ts';
 import { verificaFile } from '../rules.ts';
 
 export interface Esito {
-  /** From 0, in the order of the files. */
+  /** Zero-based position among the files. */
   readonly posto: number;
   readonly nome: string;
-  /** Why it was not taken; empty if it was. */
+  /** Why the file was refused; empty if accepted. */
   readonly rifiuto: string;
   readonly id: number;
-  /** It came before, under that name. */
+  /** Received before, under that name. */
   readonly gia: string;
-  /** Rows made of it: several of a mail with attachments. */
+  /** Rows created; a mail with attachments gives several. */
   readonly righe: number;
 }
 
-/** Each file has its outcome; a refused one does not stop the others. */
+/** Uploads files one by one; a refused file does not stop the others. */
 export function useCarica() {
   const { mutateAsync } = useCall(caricaOrdineInArrivo, { meta: { failure: 'screen' } });
   const [inCorso, setInCorso] = useState(0);

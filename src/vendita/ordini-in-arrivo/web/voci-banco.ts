@@ -12,20 +12,20 @@ export type Scelta = NonNullable<Abbinato['righe'][number]['abbinata']>['scelte'
 export interface Voce extends Omit<Abbinato['righe'][number], 'abbinata' | 'qta'> {
   readonly qtaLetta: number | null;
   readonly scelte: readonly Scelta[];
-  /** Why several or none are proposed. */
+  /** Why several articles or none are proposed. */
   readonly frase: string;
   readonly scelta: number;
-  /** Decided, by what was read or by the clerk. */
+  /** Decided, by the reading or by the clerk. */
   readonly presa: boolean;
-  /** By the clerk. */
+  /** Decided by the clerk. */
   readonly aMano: boolean;
   readonly qta: string;
   readonly esclusa: boolean;
-  /** Not of the document: the clerk added it. */
+  /** Added by the clerk, not in the document. */
   readonly aggiunta: boolean;
 }
 
-/** Leaving out a line that was added takes it away. */
+/** Leaves a line out; one that was added is removed. */
 export const lascia = (voci: readonly Voce[], posto: number, esclusa: boolean): Voce[] =>
   cambia(voci, posto, { esclusa }).filter((voce) => voce.posto !== posto || !voce.aggiunta);
 
@@ -47,7 +47,7 @@ export const voceDi = ({ abbinata, qta: qtaLetta, ...riga }: Abbinato['righe'][n
   };
 };
 
-/** A line that was not read: its article is searched. */
+/** New line for which the clerk searches an article. */
 export const voceAggiunta = (posto: number): Voce => ({
   posto,
   testo: 'aggiunta a mano',
@@ -96,7 +96,7 @@ export const ferma = (voce: Voce): boolean => !['pronta', 'esclusa'].includes(st
 export const cambia = (voci: readonly Voce[], posto: number, parte: Partial<Voce>): Voce[] =>
   voci.map((voce) => (voce.posto === posto ? { ...voce, ...parte } : voce));
 
-/** Another article; a quantity that nobody typed is converted to its unit. */
+/** Chooses another article; a quantity not typed by hand is converted to its unit. */
 export function scegli(voci: readonly Voce[], posto: number, scelta: number): Voce[] {
   const voce = voci.find((una) => una.posto === posto);
   if (!voce) return [...voci];
@@ -105,13 +105,13 @@ export function scegli(voci: readonly Voce[], posto: number, scelta: number): Vo
   return cambia(voci, posto, { scelta, aMano: true, ...(letta && nuova && { qta: formatQuantity(nuova.qta) }) });
 }
 
-/** The next line that waits for somebody, first after this one; null if none does. */
+/** The next open line, searching from this one on; null if there is none. */
 export const prossima = (voci: readonly Voce[], posto: number): Voce | null =>
   voci.find((voce) => voce.posto > posto && ferma(voce)) ?? voci.find(ferma) ?? null;
 
 export const prontiDi = (voci: readonly Voce[]): Voce[] => voci.filter((voce) => statoDi(voce) === 'pronta');
 
-/** EUR without VAT, at the price of the quantity read. */
+/** EUR without VAT, at the prices for the quantities read. */
 export const totaleDi = (voci: readonly Voce[]): number =>
   sum(
     prontiDi(voci).map((voce) => importoRiga(quantitaDi(voce), sceltaDi(voce)?.prezzoUnitario ?? 0)),
@@ -119,8 +119,8 @@ export const totaleDi = (voci: readonly Voce[]): number =>
   );
 
 /**
- * What the document says it is worth. Ours less theirs, EUR, where all its lines are ready and have amounts, which are
- * without VAT; else null, as a total may hold VAT. Null if it says nothing.
+ * The document's total and its difference from ours in EUR. The difference is null unless all lines are ready and have
+ * amounts (which exclude VAT), because a total may include VAT. Null without a total.
  */
 export function scrittoDi(
   valore: number | null,
@@ -131,7 +131,7 @@ export function scrittoDi(
   return { valore, differenza: comparabili ? sum([totaleDi(voci), -valore], 2) : null };
 }
 
-/** A code is learnt only where somebody chose. */
+/** Codes are saved only for articles chosen by a person. */
 export const righeDaOrdinare = (voci: readonly Voce[]): SentOf<typeof ordinaOrdineInArrivo>['righe'] =>
   prontiDi(voci).map((voce) => ({
     cdArticolo: sceltaDi(voce)?.cdArticolo ?? '',

@@ -27,7 +27,7 @@ interface Tenuto extends Omit<Elenco['righe'][number], 'prossima' | 'ultima'> {
 const dataJson = sql`jsonb_build_object('giorno', t.giorno, 'stato', t.stato, 'esito', t.esito, 'quantita', t.quantita, 'adesso', t.adesso,
   'approvazione', case when t.stato = 'in approvazione' then t.id_approvazione end,
   'documento', (select jsonb_build_object('anno', d.anno, 'numero', d.numero) from documenti d where d.id = t.id_documento))`;
-/** Stored dates, and orders made outside of the dates. */
+/** Stored dates, and orders made outside the regular dates. */
 const tenute = sql`(
   select x.id_ricorrente, x.giorno, x.stato, x.esito, x.quantita, x.id_documento, x.id_approvazione, x.quando, null::int as adesso from ordini_ricorrenti_date x
   union all

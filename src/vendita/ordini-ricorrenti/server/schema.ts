@@ -101,7 +101,7 @@ export const ordiniRicorrentiDate = pgTable(
   ],
 );
 
-/** Orders made outside of the dates. */
+/** Orders made outside the regular dates. */
 export const ordiniRicorrentiAdesso = pgTable(
   'ordini_ricorrenti_adesso',
   {

@@ -6,7 +6,7 @@ import type { Riga } from './leggi-ricorrenti.ts';
 interface Tentativo<T> {
   readonly righe: () => Promise<readonly Riga[]>;
   readonly prova: (fuori: Fuori) => Promise<T>;
-  /** Called if no line is to blame; `dette` are the sentences about lines left out so far. */
+  /** Error if no single line causes the refusal; `dette` are the sentences about lines left out so far. */
   readonly rifiutato: (error: Refusal, fuori: Fuori, dette: readonly string[]) => Promise<T>;
 }
 

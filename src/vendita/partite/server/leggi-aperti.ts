@@ -24,7 +24,9 @@ const leggiAperti = (db: Sql, quali: Fragment, primi: Fragment = sql``): Promise
 const massimi = 20_000;
 const noti = new Map<string, Termini | null>();
 
-/** Cached, because invoices share few dates and terms: without it a list of 2,000 takes three times as long. */
+/**
+ * Cached, because many invoices share a date and terms: without the cache a list of 2,000 takes three times as long.
+ */
 function ricordati(cdPagamento: string, data: string): Termini | null {
   const chiave = `${cdPagamento} ${data}`;
   const noto = noti.get(chiave);
@@ -35,7 +37,7 @@ function ricordati(cdPagamento: string, data: string): Termini | null {
   return letti;
 }
 
-/** Due days come only from the rule, never computed again in SQL. Of all customers, one, or some. */
+/** Open items of all, one or some customers. Due days come only from the rule, never computed again in SQL. */
 export async function leggiPartite(db: Sql, clienti?: string | readonly string[]): Promise<PartitaAperta[]> {
   const codici = typeof clienti === 'string' ? [clienti] : clienti;
   return partiteDegli(
@@ -43,7 +45,7 @@ export async function leggiPartite(db: Sql, clienti?: string | readonly string[]
   );
 }
 
-/** Of that many invoices, the oldest ones; no other invoice is older than `fino`, and null: there is none. */
+/** Open items of that many oldest invoices; all other invoices are dated after `fino`. Null: there are no others. */
 export async function partitePiuVecchie(
   db: Sql,
   fatture: number,
@@ -68,7 +70,7 @@ const ordini = {
   aperto: (una: PartitaAperta) => una.aperto,
 } as const;
 
-/** Ties: the older document first. */
+/** Documents with the same due day: oldest first. */
 export function inOrdine(
   partite: readonly PartitaAperta[],
   ordina: keyof typeof ordini | `-${keyof typeof ordini}`,

@@ -16,12 +16,12 @@ const scadutePrima = (partite: readonly PartitaAperta[], oggi: string): PartitaA
     'scadenza',
   );
 
-/** Invoices read at first. */
+/** Invoices read in the first step. */
 const lette = 300;
 
 /**
- * Customers with the longest overdue items. Reads the oldest invoices, until no later one can be due before: none is due
- * before its own day.
+ * Customers with the longest overdue items. Reads invoices from the oldest on, until no later one can be due earlier,
+ * because none is due before its own date.
  */
 async function piuInRitardo(db: Sql, { oggi, most }: Desk, fatture = lette): Promise<string[]> {
   const { partite, fino } = await partitePiuVecchie(db, fatture);

@@ -22,10 +22,10 @@ interface Letta extends Situazione {
 /** For `clienti c`: a hash of the values, so that no writer has to increment it. */
 export const versioneFido = sql`md5(concat_ws('|', c.fido, c.sospeso))`;
 
-/** Condition on `documenti d`: on account, as prepaid documents owe nothing. */
+/** Condition on `documenti d`: to be paid on account; prepaid documents owe nothing. */
 const inConto = sql`d.pagato is null and d.pagamento not in ('carta', 'paypal')`;
 
-/** Of `documenti d`: what is owed for each EUR without tax; several VAT codes count by their average. */
+/** For `documenti d`: EUR owed per EUR without tax; with several VAT codes their average. */
 const conImposta = sql`(case when d.scissione then 1 when d.aliquote is null then 1 + d.percentuale_iva / 100 else 1 + d.imposta / nullif(d.imponibile, 0) end)`;
 
 async function leggiSituazione(db: Sql, codAnagrafica: string, now: Date): Promise<Letta> {

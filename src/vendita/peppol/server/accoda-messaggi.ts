@@ -24,7 +24,7 @@ export const fileMessaggi: RowFiles = {
 
 export interface AccodaParts extends Pick<Parts, 'store' | 'clock' | 'jobsIn' | 'papers' | 'uploads'> {
   readonly noi: () => Partecipante;
-  /** Our account, for the invoice's means of payment. */
+  /** Our bank account, for the means of payment in the invoice. */
   readonly coordinate: string;
 }
 
@@ -34,15 +34,15 @@ interface Dovuto {
   readonly destinatario: string;
   readonly idDocumento: number | null;
   readonly idArrivo: number | null;
-  /** Of the order. */
+  /** Version of the order. */
   readonly versione: number;
 }
 
-/** Minutes in which a refusal may be taken back before the buyer is told. */
+/** Minutes in which a refusal can be undone before the buyer is informed. */
 const minutiRipensamento = 10;
 const perGiro = 100;
 
-/** Documents of the customers that want them by Peppol, made since they do, that have not been written. */
+/** Documents not written yet for customers who receive them by Peppol, made since they do. */
 const dovuti = (db: Sql, now: Date): Promise<Dovuto[]> =>
   db.rows<Dovuto>(sql`
     with accessi as (
@@ -62,7 +62,7 @@ const dovuti = (db: Sql, now: Date): Promise<Dovuto[]> =>
         and (m.stato = 'non scritto' or m.id_documento is not distinct from x.id_documento and m.versione = v.versione))
     ) dovuti order by id_documento nulls first, id_arrivo, versione limit ${perGiro}`);
 
-/** One round, document by document; two servers at once write each once. */
+/** One round, one transaction per document; of two concurrent servers only one writes each. */
 export async function accodaDovuti(parts: AccodaParts, signal: AbortSignal): Promise<void> {
   for (const uno of await dovuti(parts.store.db, parts.clock())) {
     signal.throwIfAborted();

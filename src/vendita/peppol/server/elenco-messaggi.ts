@@ -12,7 +12,7 @@ interface Riga extends Omit<Elenco['righe'][number], 'creato' | 'inviato'> {
   readonly inviato: Date | null;
 }
 
-/** The last ones of the customer; 404 for another customer's access. */
+/** The customer's latest messages; 404 for another customer's access. */
 export async function elencoMessaggi(
   { db, actor }: ReadCtx,
   { id }: InputOf<typeof contract.elencoMessaggiPeppol>,
@@ -33,10 +33,10 @@ export async function elencoMessaggi(
   };
 }
 
-/** Hours without an answer after which the way counts as silent. */
+/** Hours without an answer after which the channel is reported as silent. */
 const oreMuto = 6;
 
-/** For the doctor: what is wrong, whether it is silent, what can't be sent; null if it was never used. */
+/** For the doctor: fault and silence of the channel and what can't be sent; null if it was never used. */
 export async function statoPeppol(
   db: Sql,
   now: Date,

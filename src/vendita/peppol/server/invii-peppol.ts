@@ -11,7 +11,7 @@ export interface DaMandare {
   readonly messaggio: number;
 }
 
-/** Documents of a customer travel one after another. */
+/** The documents of one customer are sent one after another. */
 export const corsiaDi = (codAnagrafica: string): string => codAnagrafica;
 
 export const inviiPeppol: OutsideKind<DaMandare> = {
@@ -34,10 +34,10 @@ interface VersoPeppol {
   readonly noi: () => Partecipante;
 }
 
-/** Its name at the access point; also of the file in a folder. */
+/** Name of the message at the access point and of its file in the folder. */
 export const nomeMessaggio = (id: number): string => `cardine-${id}`;
 
-/** Without a channel documents stay in the queue. */
+/** Without a channel documents stay queued. */
 export function versoPeppol({ db, files, canale, noi }: VersoPeppol): OutsidePort<DaMandare> {
   const per = async (
     messaggio: number,

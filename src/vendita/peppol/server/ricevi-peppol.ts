@@ -22,7 +22,7 @@ export interface PeppolParts extends Parts {
   readonly canalePeppol: CanalePeppol | null;
 }
 
-/** Arbitrary, equal on all servers: one reads at a time. */
+/** Advisory lock, an arbitrary constant equal on all servers: one reads at a time. */
 const chiaveGiro = 'giro di peppol';
 
 export const partecipanteNostro =
@@ -30,7 +30,7 @@ export const partecipanteNostro =
   () =>
     settings.of(impostazioniPeppol).noi ?? { schema: '0211', numero: `${azienda.nazione}${azienda.piva}` };
 
-/** What is due goes out, what has come becomes rows. A server killed meanwhile does the same again, which changes nothing. */
+/** Sends what is due and stores what arrived. If a server is killed the round is repeated, which changes nothing. */
 export function giroPeppol(parts: PeppolParts): Handler<object> {
   return async ({ signal }) => {
     const { canalePeppol: canale, store, clock, settings } = parts;
@@ -64,11 +64,11 @@ interface Sentito {
   readonly tipo: string;
   readonly quando: Date | null;
   readonly guaio: string;
-  /** Undefined: as far as before. */
+  /** Undefined: unchanged. */
   readonly segno?: object;
 }
 
-/** Another channel begins anew. */
+/** A new channel starts without the old one's read mark. */
 const segna = (tx: Tx, { tipo, quando, guaio, segno }: Sentito): Promise<number> => {
   const fin = segno === undefined ? null : JSON.stringify(segno);
   return tx.run(sql`
@@ -78,7 +78,7 @@ const segna = (tx: Tx, { tipo, quando, guaio, segno }: Sentito): Promise<number>
       segno = case when ${fin}::jsonb is not null then ${fin}::jsonb when k.canale = excluded.canale then k.segno else '{}' end`);
 };
 
-/** What can't be stored as it came is stored as a file of nobody, for a person to look at. */
+/** What can't be stored as received becomes a file without a sender, for a person to look at. */
 const senzaNome = ({ contenuto }: Giunto): Giunto => ({
   nome: 'documento-illeggibile.xml',
   mittente: '',
@@ -116,7 +116,10 @@ async function accogli(
   });
 }
 
-/** As the access point proved it; a folder's program has done so too, and the document names it. */
+/**
+ * Sender authenticated by the access point. In the folder the other program has authenticated it, so the sender named
+ * in the document is used.
+ */
 function mittenteDi({ mittente, contenuto, illeggibile }: Giunto): string {
   if (illeggibile) return '';
   const detto = leggiPartecipante(mittente);

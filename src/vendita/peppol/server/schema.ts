@@ -18,7 +18,7 @@ import { documentiPeppol, statiMessaggio } from '../rules.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** What goes out, once per document; the answer to an order once per change of it. */
+/** Outgoing messages, one per document; for an order one answer per version. */
 export const peppolMessaggi = pgTable(
   'peppol_messaggi',
   {
@@ -27,17 +27,17 @@ export const peppolMessaggi = pgTable(
       .notNull()
       .references(() => clienti.codAnagrafica),
     genere: text({ enum: documentiPeppol }).notNull(),
-    /** Null: the answer to an order that was refused. */
+    /** Null: answer to a refused order. */
     idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
-    /** The order that is answered. */
+    /** The answered order. */
     idArrivo: integer().references(() => ordiniInArrivo.id),
-    /** Of the order that is answered: 1 as confirmed, then one per change, 0 cancelled. */
+    /** Version of the answered order: 1 as confirmed, one more per change, 0 cancelled. */
     versione: integer().notNull().default(1),
     destinatario: text().notNull(),
     stato: text({ enum: statiMessaggio }).notNull(),
-    /** Why it did not go. */
+    /** Why it was not sent. */
     messaggio: text().notNull().default(''),
-    /** Of its file; empty if none was written. */
+    /** Key of its file; empty if none was written. */
     chiave: text().notNull(),
     creato: at().notNull(),
     inviato: at(),
@@ -52,17 +52,17 @@ export const peppolMessaggi = pgTable(
   ],
 );
 
-/** The way as it was last seen; no row before it was used. */
+/** The channel as last seen; no row before its first use. */
 export const peppolCanale = pgTable(
   'peppol_canale',
   {
     id: smallint().primaryKey().default(1),
     canale: text().notNull(),
-    /** How far it is read. */
+    /** Read mark. */
     segno: jsonb().notNull().default({}),
-    /** Last time that it answered. */
+    /** When the other side last answered. */
     sentito: at(),
-    /** What is wrong; empty if nothing is. */
+    /** Present fault; may be empty. */
     guaio: text().notNull().default(''),
   },
   () => [check('peppol_canale_uno', sql`id = 1`)],

@@ -45,7 +45,7 @@ export type ConfigPeppol =
 
 export interface ImpostazioniPeppol {
   readonly canale: ConfigPeppol;
-  /** Null: by the company's VAT number. */
+  /** Null: derived from the company's VAT number. */
   readonly noi: Partecipante | null;
 }
 

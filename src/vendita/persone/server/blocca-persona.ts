@@ -6,7 +6,7 @@ import type { DatiPersona } from '../rules.ts';
 export interface Persona extends DatiPersona {
   readonly id: number;
   readonly attivo: boolean;
-  /** Has not come in yet. */
+  /** True if the user has not logged in yet. */
   readonly invitata: boolean;
   readonly versione: string;
 }

@@ -39,7 +39,7 @@ export async function mandaInvito(
   });
 }
 
-/** For a password request before the first login; does nothing for users not invited. */
+/** New invitation for a user who requests a password before the first login; does nothing for users not invited. */
 export async function mandaInvitoA(scrive: Scrive, idUtente: number, url: string): Promise<void> {
   const invitata = await scrive.tx.one<{ codAnagrafica: string }>(sql`
     select u.cod_anagrafica from utenti u where u.id = ${idUtente} and ${inAttesa}`);

@@ -23,7 +23,7 @@ import type { Preventivo } from './blocca-preventivo.ts';
 export interface Ordinate {
   /** Lines with less than in the quote; 0: not ordered. */
   readonly ridotte: readonly { readonly riga: number; readonly qta: number; readonly impRigo: number }[];
-  /** EUR; null: as in the quote. */
+  /** EUR; null: the quote's totals. */
   readonly totali: ReturnType<typeof totaliDocumento> | null;
   readonly articoli: readonly { readonly riga: number; readonly articolo: ArticoloVendita; readonly qta: number }[];
 }
@@ -91,7 +91,7 @@ async function verificaVendute(
   );
 }
 
-/** Reserves the stock unless the quote already does; returns the quantities that wait. */
+/** Reserves the stock unless the quote already does; returns the quantities waiting for receipts. */
 export async function impegnaOrdinate(
   tx: Tx,
   { riservataFino }: Preventivo,

@@ -2,7 +2,7 @@ import { parseNumber } from '#platform/contract/parse-number.ts';
 import { cut } from '#platform/contract/storable.ts';
 import { cornice } from '../rules.ts';
 
-/** What the trial page says of a call: `male` would be refused, `nota` is for its makers to know. */
+/** A finding about a tried call: `male` would be refused, `nota` is information for the program's developers. */
 export interface Punto {
   readonly come: 'bene' | 'male' | 'nota';
   readonly frase: string;
@@ -12,7 +12,7 @@ export const bene = (frase: string): Punto => ({ come: 'bene', frase });
 export const male = (frase: string): Punto => ({ come: 'male', frase });
 export const nota = (frase: string): Punto => ({ come: 'nota', frase });
 
-/** Functions of OCI that need a parameter, and what they do. */
+/** OCI functions that need a parameter, with their effect. */
 const funzioni: Readonly<Record<string, { readonly vuole?: string; readonly fa: string }>> = {
   '': { fa: 'Si apre il catalogo, alla pagina iniziale.' },
   DETAIL: { vuole: 'PRODUCTID', fa: 'Si apre la pagina dell’articolo.' },
@@ -30,13 +30,13 @@ const usati: ReadonlySet<string> = new Set(
 
 export type Campi = readonly (readonly [nome: string, valore: string])[];
 
-/** As the door reads them: names in any case, the last of equal ones. */
+/** Reads parameters as the endpoint does: names in any case, the last of equal names. */
 export const valoreIn =
   (campi: Campi) =>
   (nome: string): string =>
     campi.findLast(([suo]) => suo.toLowerCase() === nome.toLowerCase())?.[1] ?? '';
 
-/** What the door of OCI would make of these parameters, apart from where the cart goes. */
+/** How the OCI endpoint understands these parameters, except for the cart's destination. */
 export function capitoOci(campi: Campi): Punto[] {
   const valore = valoreIn(campi);
   const funzione = valore('FUNCTION').toUpperCase();

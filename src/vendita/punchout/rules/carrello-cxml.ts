@@ -15,7 +15,7 @@ const segni: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Without what XML 1.0 can't hold. */
+/** Escaped, without characters that XML 1.0 forbids. */
 export const xml = (testo: string): string =>
   testo
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
@@ -42,11 +42,11 @@ interface Risposta {
   readonly code: number;
   readonly text: string;
   readonly frase?: string;
-  /** Of a setup. */
+  /** Start page of a setup request. */
   readonly startPage?: string;
 }
 
-/** The HTTP status is 200 whatever it says. */
+/** `Response` message; the HTTP status is always 200. */
 export const rispostaCxml = ({ payloadId, quando, code, text, frase = '', startPage }: Risposta): string =>
   busta({
     payloadId,
@@ -61,7 +61,7 @@ export const rispostaCxml = ({ payloadId, quando, code, text, frase = '', startP
 interface Messaggio {
   readonly payloadId: string;
   readonly quando: Date;
-  /** Us, as the buyer's program named us. */
+  /** Our identity as the buyer's program names us. */
   readonly da: Credenziale;
   readonly a: Credenziale;
   readonly cookie: string;
@@ -70,7 +70,7 @@ interface Messaggio {
 
 const soldi = (euro: number): string => `<Money currency="EUR">${euro}</Money>`;
 
-/** EUR, by rate. */
+/** Tax in EUR by rate. */
 const impostaDi = (righe: readonly RigaPortata[]): number => {
   const perAliquota = new Map<number, number>();
   for (const { aliquota, importo } of righe)
@@ -93,7 +93,7 @@ function voce(riga: RigaPortata): string {
   }</ItemIn>`;
 }
 
-/** `PunchOutOrderMessage`; the cookie goes back as it came. */
+/** `PunchOutOrderMessage`; the cookie is returned unchanged. */
 export function messaggioCxml({ payloadId, quando, da, a, cookie, righe }: Messaggio): string {
   const totale = sum(
     righe.map(({ importo }) => importo),
@@ -109,13 +109,13 @@ export function messaggioCxml({ payloadId, quando, da, a, cookie, righe }: Messa
 interface Prova {
   readonly identita: string;
   readonly segreto: string;
-  /** Where the cart would go. */
+  /** URL to which the cart would be returned. */
   readonly ritorno: string;
   readonly payloadId: string;
   readonly quando: Date;
 }
 
-/** The request by which a buyer's program would open a visit, for its makers to look at and to send. */
+/** Example of the request with which a buyer's program opens a visit, for its developers to read and send. */
 export function richiestaDiProva({ identita, segreto, ritorno, payloadId, quando }: Prova): string {
   const loro = { dominio: 'NetworkId', identita };
   const mittente = credenziale(loro).replace(
@@ -129,7 +129,7 @@ export function richiestaDiProva({ identita, segreto, ritorno, payloadId, quando
   });
 }
 
-/** What a program looks at in a `Response`. */
+/** Parses the fields of a `Response` that a program uses. */
 export function leggiRisposta(risposta: string): { readonly code: string; readonly startPage: string } {
   const sciolto = (testo: string): string => testo.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
   return {

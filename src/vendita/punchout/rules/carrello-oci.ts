@@ -1,13 +1,13 @@
 import { multiply } from '#platform/contract/decimal.ts';
 import { basePrezzo } from '#vendita/cataloghi-uscita/rules.ts';
 
-/** A line as it goes home. */
+/** A cart line as returned to the buyer's program. */
 export interface RigaPortata {
-  /** Ours. */
+  /** Our code. */
   readonly cdArticolo: string;
-  /** The made-to-measure choice; empty for others. */
+  /** Configuration of a made-to-measure article; otherwise empty. */
   readonly configurazione: string;
-  /** Theirs; empty if they have none. */
+  /** The customer's code; may be empty. */
   readonly codiceCliente: string;
   readonly codiceProduttore: string;
   readonly produttore: string;
@@ -15,7 +15,7 @@ export interface RigaPortata {
   readonly qta: number;
   /** UN/ECE. */
   readonly unita: string;
-  /** EUR net for one unit, without VAT. */
+  /** Net unit price in EUR, without VAT. */
   readonly prezzo: number;
   readonly importo: number;
   readonly aliquota: number | null;
@@ -24,7 +24,7 @@ export interface RigaPortata {
 }
 
 interface Capo {
-  /** Our number in the buyer's program. */
+  /** Our supplier number in the buyer's program. */
   readonly fornitore: string;
   readonly gruppoMerci: string;
 }
@@ -34,15 +34,15 @@ export interface CampoForm {
   readonly valore: string;
 }
 
-/** By whole characters. */
+/** Truncates by whole characters. */
 const taglia = (testo: string, massimo: number): string => [...testo].slice(0, massimo).join('');
 
-/** 11.3, a point, no thousands, no needless zeros. */
+/** Up to 11.3 digits with a decimal point, no thousands separator, no trailing zeros. */
 const decimale = (numero: number): string => String(Number(numero.toFixed(3)));
 
 /**
- * Fields of SAP OCI 4.0 and 5.0. A price of more than two decimals is said for 10, 100 or 1,000 units. Empty fields
- * are left out; `CUST_FIELD1` is the VAT rate, `CUST_FIELD5` the reference of the line.
+ * Fields of SAP OCI 4.0 and 5.0. A price with more than two decimals is given per 10, 100 or 1,000 units. Empty fields
+ * are left out; `CUST_FIELD1` is the VAT rate, `CUST_FIELD5` the line's reference.
  */
 export function campiOci(righe: readonly RigaPortata[], { fornitore, gruppoMerci }: Capo): CampoForm[] {
   return righe.flatMap((riga, i) => {

@@ -58,14 +58,14 @@ export const elencoPunchout =
 
 const porte = { OCI: 'oci', cXML: 'cxml' } as const;
 
-/** Never with its secret. */
+/** Destination without its secret. */
 const inviiLetti = sql`case when a.invii_indirizzo = '' then null
   else jsonb_build_object('indirizzo', a.invii_indirizzo, 'identita', a.invii_identita, 'conSegreto', a.invii_segreto <> '') end as invii`;
 
 export type Campi = Omit<InputOf<typeof contract.salvaPunchout>, 'id' | 'versione' | 'invii'>;
 type Tenuto = Campi & Pick<Riga, 'invii'> & { readonly versione: number };
 
-/** Locked; another customer's is not found. */
+/** Locks the access; 404 for another customer's. */
 export async function tieni({ tx, actor }: Pick<WriteCtx, 'tx' | 'actor'>, id: number): Promise<Tenuto> {
   const tenuto = await tx.one<Tenuto>(sql`
     select a.nome, a.protocollo, a.identita, a.hosts, a.id_utente, a.minuti, a.scade, a.attivo, a.fornitore, a.gruppo_merci, a.invia, a.ordine_diretto, ${inviiLetti}, a.versione
@@ -74,7 +74,7 @@ export async function tieni({ tx, actor }: Pick<WriteCtx, 'tx' | 'actor'>, id: n
   return tenuto;
 }
 
-/** Whoever is in by this access is out. */
+/** Ends the sessions opened by this access. */
 export async function chiudiVisite({ tx, now }: WriteCtx, id: number): Promise<void> {
   const aperte = await tx.rows<{ famiglia: string }>(
     sql`select v.famiglia from punchout_visite v where v.id_accesso = ${id} and v.famiglia is not null and v.scade > ${now}`,

@@ -20,7 +20,7 @@ export interface Bussata {
 
 interface Presentato extends Bussata {
   readonly protocollo: Protocollo;
-  /** By any of these names the program may be known. */
+  /** Any of these identities may identify the program. */
   readonly identita: readonly string[];
   readonly segreto: string;
 }
@@ -40,7 +40,7 @@ export interface Accesso {
 const uguali = (una: string, altra: string): boolean =>
   timingSafeEqual(Buffer.from(fingerprintOf(una)), Buffer.from(fingerprintOf(altra)));
 
-/** 401 unless the program knows its secret and its access is in force; ten wrong tries of an address in 15 minutes. */
+/** 401 unless the secret is right and the access is active; ten failed attempts per IP address in 15 minutes. */
 export async function riconosci(porta: Porta, presentato: Presentato): Promise<Accesso> {
   const { store, clock, security } = porta;
   const { protocollo, identita, segreto, address, reqId } = presentato;
@@ -52,7 +52,7 @@ export async function riconosci(porta: Porta, presentato: Presentato): Promise<A
       and coalesce(a.scade >= ${oggiInItalia(now)}::date, true)`);
   const suo = trovati.find(({ impronta }) => uguali(impronta, fingerprintOf(segreto)));
   if (!suo) {
-    // Only wrong ones count, so the program stays able to come in.
+    // Only wrong secrets count, so that the program can still log in.
     await store.transaction((tx) => countTry({ tx, now, limite: limiteTentativi }, keysOf('codice', { address })));
     security.note('login_refused', { reqId, address, idUtente: null, perche: 'punchout' });
     throw notLoggedIn(nonEntra);
@@ -61,7 +61,7 @@ export async function riconosci(porta: Porta, presentato: Presentato): Promise<A
   return accesso;
 }
 
-/** Where the buyer's browser goes: by a key that opens one session, once, within minutes. */
+/** URL for the buyer's browser, with a key that opens one session, once, within minutes. */
 export async function apriVisita(
   { store, clock, addresses }: Porta,
   accesso: Accesso,
@@ -84,21 +84,21 @@ export async function apriVisita(
   return { id: aperta.id, indirizzo: `${addresses.publicUrl()}/punchout/entra#${chiave}` };
 }
 
-/** `persona` of its cart. */
+/** Value of `persona` for the visit's cart. */
 export const carrelloDellaVisita = (id: number): number => firstVisit + id;
 
-/** What the program sent with its visit, and what goes back as it came. */
+/** Parameters of the visit's request, including those to return unchanged. */
 export interface Chiesto {
   readonly okCode?: string;
   readonly target?: string;
   readonly caller?: string;
   readonly cookie?: string;
-  /** Us and them, as they call both. */
+  /** Identities of both sides as the request names them. */
   readonly da?: Credenziale;
   readonly a?: Credenziale;
-  /** To be put back into the cart. */
+  /** Lines to put back into the cart. */
   readonly righe?: readonly { readonly cdArticolo: string; readonly configurazione: string; readonly qta: number }[];
-  /** Why they were not. */
+  /** Why they were not put back. */
   readonly avviso?: string;
 }
 
@@ -113,7 +113,7 @@ export interface Visita {
   readonly scade: Date;
 }
 
-/** The visit of this session; null for any other session, and once it is over. */
+/** The visit of this session; null for other sessions and after its end. */
 export const visitaDi = (
   tx: Pick<Tx, 'one'>,
   { famiglia, now }: { readonly famiglia: string | null; readonly now: Date },

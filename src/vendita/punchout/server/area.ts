@@ -17,7 +17,7 @@ import { serveProva } from './prova-programma.ts';
 import { servePunchout } from './serve-punchout.ts';
 import { impostazioniPunchout } from './settings.ts';
 
-/** Of the secrets by which we present ourselves to programs of customers. */
+/** Encrypts our credentials for customers' programs. */
 const sigilloDi = ({ settings }: Pick<Parts, 'settings'>): Sigillo => creaSigillo(settings.jwtSecret, 'risposte cXML');
 
 export const punchout = area<Parts & PortaParts & ParteLettura>({

@@ -1,7 +1,7 @@
 import { inBatches, type Clearing } from '#platform/server/db/batches.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Deletes the lines of carts whose visit is over, and after 400 days what was known of the visit. */
+/** Deletes the carts of ended visits, and after 400 days the visits. */
 export async function dimenticaVisite(clearing: Clearing): Promise<void> {
   await inBatches(clearing, (tx, most) =>
     tx.run(sql`

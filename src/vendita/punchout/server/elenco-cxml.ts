@@ -22,7 +22,7 @@ const aVoce = <T extends Tempi>({ creato, inviato, ...una }: T) => ({
   inviato: inviato?.toISOString() ?? null,
 });
 
-/** The last ones of an access; 404 for another customer's. */
+/** Latest messages of an access; 404 for another customer's. */
 export async function elencoMessaggiCxml(
   { db, actor }: ReadCtx,
   { id }: InputOf<typeof contract.elencoMessaggiCxml>,
@@ -37,7 +37,7 @@ export async function elencoMessaggiCxml(
   return { righe: righe.map(aVoce) };
 }
 
-/** Of an order also what was said about its deliveries. */
+/** For an order also the messages about its deliveries. */
 export async function messaggiDelDocumento(
   { db }: ReadCtx,
   { documento }: InputOf<typeof contract.messaggiDelDocumento>,

@@ -26,14 +26,14 @@ interface Attesa {
   readonly chiesto: Chiesto;
 }
 
-/** Uses the key up and opens a session bound to the visit's cart; of several at once one succeeds. */
+/** Consumes the key and opens a session with the visit's cart; of several concurrent uses one succeeds. */
 export const entraPunchout =
   (needs: Needs): Verb<typeof contract.entraPunchout> =>
   async ({ ctx, input: { chiave } }) => {
     const { now, address } = ctx;
     const impronta = fingerprintOf(chiave);
     const vale = sql`v.impronta = ${impronta} and v.entrata is null and v.chiave_scade > ${now} and v.scade > ${now}`;
-    // Only wrong keys count, so others at the same address stay able to come in.
+    // Only wrong keys count, so that others at the same IP address can still log in.
     await ctx.transaction(async ({ tx }) => {
       if (await tx.one(sql`select 1 from punchout_visite v where ${vale}`)) return;
       await countTry({ tx, now, limite: limiteTentativi }, keysOf('codice', { address }));
@@ -67,7 +67,7 @@ export const entraPunchout =
     return entrato.reply;
   };
 
-/** Where the catalogue shows the article; null if it does not. */
+/** Catalogue page of the article; null if there is none. */
 async function paginaDi(
   tx: Pick<Tx, 'one'>,
   articolo: string,
@@ -79,7 +79,7 @@ async function paginaDi(
   return trovata ?? null;
 }
 
-/** The lines that the program gave back to be changed: all, or none with the reason. */
+/** Puts the lines that the program sent for editing back into the cart: all, or none with the reason. */
 async function rimetti(
   ctx: StepsCtx,
   actor: Actor,

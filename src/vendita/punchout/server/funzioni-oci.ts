@@ -13,7 +13,7 @@ import { produttoriDi } from './porta-carrello.ts';
 
 export type FunzioniParts = Pick<Parts, 'store' | 'clock'> & ParteLettura;
 
-/** Those that are answered at once, without a visit. */
+/** Functions answered directly, without a visit. */
 export const subito: readonly string[] = ['VALIDATE', 'QUANTITYCHECK', 'BACKGROUND_SEARCH'];
 
 interface Chiesta extends Bussata {
@@ -23,7 +23,9 @@ interface Chiesta extends Bussata {
 
 const caratteri = 100;
 
-/** Articles at today's price of the access's user: the one that is checked, in its quantity, or those that words find. */
+/**
+ * Articles at today's prices of the access's user: the one to validate, with its quantity, or those found by a search.
+ */
 export async function rispostaOci(
   parts: FunzioniParts,
   { codAnagrafica, idUtente, nome }: Accesso,

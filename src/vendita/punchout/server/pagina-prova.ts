@@ -28,11 +28,11 @@ ${punti.map(punto)}
 interface Provata {
   readonly azione: string;
   readonly portale: string;
-  /** Null before something was tried. */
+  /** Null before the first try. */
   readonly punti: readonly Punto[] | null;
 }
 
-/** Without script and without what was sent: it holds the secret. */
+/** Page without script. It never repeats what was sent, because that contains the secret. */
 export const paginaProva = ({ azione, portale, punti }: Provata): string =>
   html`<!doctype html>
 <html lang="it">

@@ -17,7 +17,7 @@ ${dentro}
 </body>
 </html>`.html;
 
-/** `form-action` is left open: browsers apply it also to where the buyer's program redirects. */
+/** `form-action` is not restricted, because browsers also apply it to redirects of the buyer's program. */
 const manda = (reply: FastifyReply, testo: string, conScript = false): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
@@ -33,7 +33,7 @@ const manda = (reply: FastifyReply, testo: string, conScript = false): FastifyRe
 export const mandaRifiuto = (reply: FastifyReply, status: number, frase: string): FastifyReply =>
   manda(reply.code(status), pagina('Non si può entrare', html`<p>${frase}</p>`));
 
-/** Posts itself to the buyer's program; without script by its button. */
+/** Page whose form posts itself to the buyer's program; without script by a button. */
 export const mandaModulo = (
   reply: FastifyReply,
   { indirizzo, target, campi, nome }: { indirizzo: string; target: string; campi: readonly CampoForm[]; nome: string },
@@ -52,7 +52,7 @@ ${campi.map(({ nome: campo, valore }) => html`<input type="hidden" name="${campo
     true,
   );
 
-/** What the buyer's program would receive, for its makers to look at. */
+/** Shows what the buyer's program would receive, for its developers. */
 export const mandaEsito = (reply: FastifyReply, campi: readonly CampoForm[]): FastifyReply =>
   manda(
     reply,

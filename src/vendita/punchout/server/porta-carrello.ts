@@ -31,7 +31,7 @@ export const leggiVisita =
     return { nome, protocollo, scade: scade.toISOString(), avviso };
   };
 
-/** What the cart is now, in the words of both sides. */
+/** The present cart lines with the codes of both sides. */
 async function righePortate(parts: PortaParts, ctx: ReadCtx): Promise<RigaPortata[]> {
   const { righe } = await carrelloValorizzato(parts, ctx);
   const articoli = righe.filter(({ tpRiga }) => tpRiga === 'PRODOTTO');
@@ -65,7 +65,7 @@ export async function produttoriDi(
   return new Map(trovati.map(({ cdArticolo, nome }) => [cdArticolo, nome]));
 }
 
-/** The cart is priced before the transaction, as the cache of prices has connections of its own. */
+/** The cart is priced before the transaction, because the price cache uses connections of its own. */
 export const trasferisciCarrello =
   (
     { store, ...parts }: PortaParts & Pick<Parts, 'store'>,

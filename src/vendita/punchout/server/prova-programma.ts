@@ -11,12 +11,12 @@ import { rifiutoRitorno } from './ritorno.ts';
 
 type Needs = Porta & Pick<Parts, 'settings' | 'uploads'>;
 
-/** Bytes of the form: a message of 150 KB, escaped. */
+/** Maximum bytes of the form: a message of 150 KB, escaped. */
 const bodyLimit = 512 * 1024;
 
 /**
- * `{apiBase}/punchout/prova`, for who makes the customer's program: it says what was understood of a call that is pasted with
- * the access's own name and secret. Nothing is opened, ordered, kept or shown of what was sent.
+ * `{apiBase}/punchout/prova`, for developers of the customer's program: explains how a pasted call with the access's
+ * name and secret is understood. Opens and orders nothing; stores and repeats nothing of what was sent.
  */
 export function serveProva(app: FastifyInstance, parts: Needs): void {
   const azione = `${parts.settings.apiBase}/punchout/prova`;
@@ -62,7 +62,7 @@ async function provata(parts: Needs, request: FastifyRequest): Promise<Punto[]> 
   return cxml === '' ? diOci(parts, modulo.get('oci') ?? '', bussata) : diCxml(parts, cxml, bussata);
 }
 
-/** A call as it is pasted: an address with its query, a body, or one parameter a line. */
+/** Parses a pasted call: a URL with its query, a body, or one parameter per line. */
 function campiIncollati(testo: string): Campi {
   const pulito = testo.trim();
   const righe = pulito.split(/\r?\n/).filter((riga) => riga.trim() !== '');
@@ -147,7 +147,7 @@ async function diApertura(testo: string, hosts: readonly string[]): Promise<Punt
   ];
 }
 
-/** Lines that are written out. */
+/** Maximum lines listed. */
 const righeDette = 100;
 
 async function diOrdine({ uploads }: Needs, contenuto: Uint8Array): Promise<Punto[]> {

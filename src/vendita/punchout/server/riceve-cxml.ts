@@ -12,9 +12,9 @@ import { apriVisita, riconosci, type Accesso, type Bussata, type Porta } from '.
 
 export type PortaCxml = Porta & Pick<Parts, 'jobsIn' | 'papers'>;
 
-/** Characters of what opens a visit, and of the head of any message; orders have the limit of their reader. */
+/** Maximum characters of a setup request, and of the head of any message; orders have the reader's limit. */
 const massimi = { apertura: 64 * 1024, testa: 16 * 1024 } as const;
-/** Lines that are put back into a cart. */
+/** Maximum lines put back into a cart. */
 const righeRimesse = 200;
 
 interface Esito {
@@ -24,7 +24,7 @@ interface Esito {
   readonly startPage?: string;
 }
 
-/** A `PunchOutSetupRequest` opens a visit, an `OrderRequest` becomes a row of the inbox; the answer is a `Response`. */
+/** A `PunchOutSetupRequest` opens a visit, an `OrderRequest` becomes a received order; the answer is a `Response`. */
 export async function riceviCxml(porta: PortaCxml, byte: Uint8Array, bussata: Bussata): Promise<string> {
   const quando = porta.clock();
   const payloadId = `${quando.getTime()}.${bussata.reqId}@${new URL(porta.addresses.publicUrl()).host}`;
@@ -52,7 +52,7 @@ interface Presentata {
   readonly a: Credenziale | undefined;
 }
 
-/** Only the head is read before the secret is proved. */
+/** Parses only the head until the secret is verified. */
 export async function riconosciCxml(porta: Porta, byte: Uint8Array, bussata: Bussata): Promise<Presentata> {
   const testo = await textOf(byte);
   const [testa] = /<Header[\s>][^]*?<\/Header\s*>/.exec(testo.slice(0, massimi.testa)) ?? [];
@@ -93,7 +93,7 @@ export const nonRicevuta = 'Si ricevono PunchOutSetupRequest e OrderRequest.';
 export const payloadIdDi = (testo: string): string =>
   cut(/<cXML\b[^>]*\bpayloadID=["']([^"'<>]*)["']/.exec(testo.slice(0, massimi.testa))?.[1] ?? '', 300);
 
-/** The request by which a visit is opened; refused where it is too large. */
+/** Parses the setup request; refused if it is too large. */
 export async function aperturaDi(testo: string): Promise<Nodo> {
   if (testo.length > massimi.apertura) throw breaksRule('La richiesta è troppo grande: al massimo 64 KB.');
   return (await radiceXml(testo)).in('cXML', 'Request', 'PunchOutSetupRequest');
@@ -138,7 +138,7 @@ interface OrdineRicevuto {
   readonly loro: Credenziale;
 }
 
-/** The same message again is the same row, and answered alike. */
+/** A repeated message gives the same row and the same answer. */
 async function accogli(
   { store, jobsIn, papers, clock }: PortaCxml,
   accesso: Accesso,

@@ -1,8 +1,8 @@
 import { leggiUrl } from '#parti/indirizzo-web.ts';
 
 /**
- * Why a cart may not go to this address, or null. Plain http is the buyer's affair: the address is of his own network,
- * and his browser sends the form.
+ * Why a cart may not be returned to this URL, or null. Plain http is allowed: the URL may be in the buyer's own
+ * network, and the buyer's browser sends the form.
  */
 export function rifiutoRitorno(indirizzo: string, hosts: readonly string[]): string | null {
   if (indirizzo === '') return 'Manca l’indirizzo a cui torna il carrello (HOOK_URL, BrowserFormPost).';

@@ -20,7 +20,7 @@ import { rifiutoIndirizzo } from './risposte/manda-cxml.ts';
 
 export interface SalvaParts {
   readonly sigillo: Sigillo;
-  /** Of the own network, that may be called. */
+  /** Hosts in our own network that may be called. */
   readonly hosts: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export const salvaPunchout =
       identita: identitaTenuta(scritti.protocollo, scritti.identita),
       invia: scritti.invia.filter((uno) => inviabili[scritti.protocollo].includes(uno)),
       ordineDiretto: scritti.protocollo !== 'OCI' && scritti.ordineDiretto,
-      // A participant whose orders wait for the desk needs nobody.
+      // A participant whose orders wait for the desk needs no user.
       idUtente: scritti.protocollo === 'Peppol' && !scritti.ordineDiretto ? null : scritti.idUtente,
       hosts: [...new Set(scritti.hosts.map((uno) => uno.toLowerCase()).filter(Boolean))],
     };
@@ -46,7 +46,8 @@ export const salvaPunchout =
     const invii = campi.protocollo === 'cXML' ? inviiScritti(mandati, tenuto?.invii ?? null) : null;
     const errors = erroriAccesso({ ...campi, invii });
     if (errors[0]) throw breaksRule(errors[0].message, { errors });
-    // Whoever names a participant gets its orders; who names an address has it called.
+    // Only the office may set these: a participant's orders are received in the customer's name, and URLs are called by
+    // our server.
     if (ctx.actor.ruolo !== 2 && (campi.protocollo === 'Peppol' || campi.ordineDiretto || invii !== null))
       throw breaksRule(loAccordaUfficio);
     await verificaScelte(ctx, campi, { cliente, id: id ?? null });
@@ -70,7 +71,7 @@ export const salvaPunchout =
 
 const senza = (invii: Invii | null) => invii && { indirizzo: invii.indirizzo, identita: invii.identita };
 
-/** Absent: as before. */
+/** Absent: unchanged. */
 const inviiScritti = (mandati: Input['invii'], prima: Tenuti): Invii | null =>
   mandati === undefined ? prima && { ...prima, segreto: '' } : mandati && mandati.indirizzo !== '' ? mandati : null;
 
@@ -78,11 +79,11 @@ interface DaScrivere {
   readonly id: number;
   readonly invii: Invii | null;
   readonly prima: Tenuti;
-  /** Something was asked for before. */
+  /** True if documents were requested before. */
   readonly voleva: boolean;
 }
 
-/** What was due before somebody asked for it is not sent. */
+/** Starts from now: documents older than the request are not sent. */
 async function scriviInvii(
   { tx, now }: WriteCtx,
   { sigillo, hosts }: SalvaParts,

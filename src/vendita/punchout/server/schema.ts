@@ -23,7 +23,7 @@ import { messaggiCxml } from '../rules.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** A customer's program whose buyers shop here. */
+/** Access for a customer's program. */
 export const punchoutAccessi = pgTable(
   'punchout_accessi',
   {
@@ -33,29 +33,29 @@ export const punchoutAccessi = pgTable(
       .references(() => clienti.codAnagrafica),
     nome: text().notNull(),
     protocollo: text().notNull(),
-    /** By which the program presents itself, in lower case. */
+    /** Identity of the program, in lower case. */
     identita: text().notNull().unique(),
-    /** SHA-256; the secret is shown once. Null: none. */
+    /** SHA-256 of the secret, which is shown only once. Null: no secret. */
     impronta: text(),
     segretoCreato: at(),
-    /** Hosts to which a cart may go. */
+    /** Hosts to which a cart may be returned. */
     hosts: text().array().notNull(),
-    /** In whose name the buyers shop, or orders are made at once; null: of a participant of Peppol alone. */
+    /** User in whose name buyers shop or orders are placed automatically; null only for Peppol participants. */
     idUtente: integer().references(() => utenti.id, { onDelete: 'cascade' }),
     minuti: integer().notNull(),
     scade: date({ mode: 'string' }),
     attivo: boolean().notNull(),
-    /** Our number, and the group of goods, in the buyer's program. */
+    /** Our supplier number and the material group in the buyer's program. */
     fornitore: text().notNull().default(''),
     gruppoMerci: text().notNull().default(''),
-    /** Kinds of documents that go to a participant of Peppol or to a program of cXML. */
+    /** Kinds of documents sent to a Peppol participant or a cXML program. */
     invia: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Its orders need no desk where every line is sure. */
+    /** Its orders are placed automatically if every line is certain. */
     ordineDiretto: boolean().notNull().default(false),
-    /** Where messages of cXML go, as whom, and the sealed secret; since when they are wanted. */
+    /** Destination of cXML messages, our identity, the encrypted secret, and since when they are sent. */
     inviiIndirizzo: text().notNull().default(''),
     inviiIdentita: text().notNull().default(''),
     inviiSegreto: text().notNull().default(''),
@@ -71,7 +71,7 @@ export const punchoutAccessi = pgTable(
   ],
 );
 
-/** One buyer's visit; its cart is `carrello_righe.persona = 1000000000 + id`. */
+/** Visit of a buyer; its cart is `carrello_righe.persona = 1000000000 + id`. */
 export const punchoutVisite = pgTable(
   'punchout_visite',
   {
@@ -84,9 +84,9 @@ export const punchoutVisite = pgTable(
     /** SHA-256 of the one-time key. */
     impronta: text().notNull().unique(),
     chiaveScade: at().notNull(),
-    /** Where the cart goes. */
+    /** URL to which the cart is returned. */
     ritorno: text().notNull(),
-    /** What goes back as it came. */
+    /** Parameters to return unchanged. */
     chiesto: jsonb().notNull(),
     articolo: text().notNull().default(''),
     cerca: text().notNull().default(''),
@@ -95,21 +95,21 @@ export const punchoutVisite = pgTable(
     entrata: at(),
     famiglia: uuid(),
     tornata: at(),
-    /** `RigaPortata[]` that went home last. */
+    /** The `RigaPortata[]` returned last. */
     righe: jsonb(),
     totale: numeric({ precision: 14, scale: 2, mode: 'number' }),
-    /** SHA-256 of the key by which the browser takes the form. */
+    /** SHA-256 of the key with which the browser fetches the form. */
     improntaRitorno: text().unique(),
   },
   (table) => [
     index('punchout_visite_accesso').on(table.idAccesso, table.id),
     index('punchout_visite_famiglia').on(table.famiglia),
-    // Carts to be cleared.
+    // To find carts to delete.
     index('punchout_visite_scade').on(table.scade),
   ],
 );
 
-/** Orders that came by an access, with what an answer to them must name. */
+/** Orders received by an access, with the identifiers that answers must contain. */
 export const punchoutOrdini = pgTable(
   'punchout_ordini',
   {
@@ -120,14 +120,14 @@ export const punchoutOrdini = pgTable(
       .notNull()
       .references(() => punchoutAccessi.id, { onDelete: 'cascade' }),
     payloadId: text().notNull(),
-    /** Us and them, as they call both. */
+    /** Identities of both sides as the order names them. */
     noi: jsonb().notNull(),
     loro: jsonb().notNull(),
   },
   (table) => [index('punchout_ordini_accesso').on(table.idAccesso)],
 );
 
-/** What goes to a program of cXML, once: the confirmation of an order and of each change, a notice for each delivery of it. */
+/** Messages to cXML programs, each once: a confirmation per version of an order, and a notice per delivery. */
 export const punchoutMessaggi = pgTable(
   'punchout_messaggi',
   {
@@ -140,16 +140,16 @@ export const punchoutMessaggi = pgTable(
     idArrivo: integer()
       .notNull()
       .references(() => ordiniInArrivo.id),
-    /** The order or the delivery note; null: the order was refused. */
+    /** The order or delivery note; null: the order was refused. */
     idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
-    /** Of the order, as it is told: 1 as confirmed, then one per change, 0 cancelled. */
+    /** Version of the order in the message: 1 as confirmed, one more per change, 0 cancelled. */
     versione: integer().notNull().default(1),
     stato: text({ enum: statiMessaggio }).notNull(),
-    /** Why it did not go. */
+    /** Why it was not sent. */
     messaggio: text().notNull().default(''),
     /** The message without our secret; empty if none was written. */
     testo: text().notNull(),
-    /** What the program answered last. */
+    /** Last answer of the program. */
     risposta: text().notNull().default(''),
     creato: at().notNull(),
     inviato: at(),

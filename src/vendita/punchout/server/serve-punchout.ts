@@ -15,14 +15,15 @@ import { mandaEsito, mandaModulo, mandaRifiuto } from './pagine-punchout.ts';
 
 type Needs = PortaCxml & FunzioniParts & Pick<Parts, 'settings'>;
 
-/** Bytes of a form. */
+/** Maximum bytes of a form. */
 const bodyLimit = 64 * 1024;
-/** Bytes of a cXML message, as of an order that comes in otherwise. */
+/** Maximum bytes of a cXML message, the same as for orders of other channels. */
 const byteMassimi = 5_000_000;
 
 /**
- * `GET|POST {apiBase}/punchout/oci` opens a visit, `POST {apiBase}/punchout/cxml` takes messages; `POST {apiBase}/punchout/torna` with `chiave` is the page that
- * posts a cart home, `…/esito` shows one in a trial. All but cXML are opened by the buyer's browser, so refusals are pages.
+ * `GET|POST {apiBase}/punchout/oci` opens a visit, `POST …/cxml` takes messages; `POST …/torna` with `chiave` is the
+ * page that posts a cart to the program, `…/esito` shows it in a trial. All but cXML are called by the buyer's browser,
+ * so refusals are pages.
  */
 export function servePunchout(app: FastifyInstance, parts: Needs): void {
   const { apiBase } = parts.settings;
@@ -73,7 +74,7 @@ export function servePunchout(app: FastifyInstance, parts: Needs): void {
 const statusDi = ({ kind }: Refusal): number =>
   kind === 'notLoggedIn' ? 401 : kind === 'tooMany' ? 429 : kind === 'notFound' ? 404 : 422;
 
-/** Names as they come, in any case; query and form together, the form wins. */
+/** Parameters of query and form, names in any case; the form takes precedence. */
 function campiDi(request: FastifyRequest): (nome: string) => string {
   const { searchParams } = new URL(request.url, 'http://x');
   const scritti = [...searchParams, ...new URLSearchParams(typeof request.body === 'string' ? request.body : '')];
@@ -162,7 +163,7 @@ async function torna(
   });
 }
 
-/** What goes back as it came, and what SAP expects there. */
+/** Parameters returned unchanged, with those that SAP expects. */
 const rimandati = ({ okCode, target, caller }: Visita['chiesto']): CampoForm[] => [
   { nome: '~OkCode', valore: okCode || 'ADDI' },
   { nome: '~TARGET', valore: target || '_top' },

@@ -49,7 +49,7 @@ const errore =
       invii: { indirizzo: invii.indirizzo.trim() },
     }).find(({ path }) => path === campo)?.message ?? null;
 
-/** Orders of a participant that wait for the desk are in nobody's name. */
+/** False for a participant whose orders wait for the desk: they are in no user's name. */
 const serveUtente = ({ protocollo, ordineDiretto }: Pick<Campi, 'protocollo' | 'ordineDiretto'>): boolean =>
   protocollo !== 'Peppol' || ordineDiretto;
 

@@ -27,7 +27,7 @@ interface Props {
   readonly form: UseFormReturnType<Campi>;
 }
 
-/** Of a program whose buyers come in and whose carts go home. */
+/** Fields of a program whose buyers shop here and whose carts are returned. */
 export const CampiProgramma = ({ form }: Props): ReactNode => (
   <>
     <Textarea
@@ -56,11 +56,11 @@ const nomi: Readonly<Record<'Peppol' | 'cXML', Readonly<Record<DocumentoPeppol, 
 };
 
 interface ConSegreto extends Props {
-  /** One is stored already. */
+  /** True if a secret is stored already. */
   readonly conSegreto: boolean;
 }
 
-/** Where confirmations and notices of cXML go, and as whom. */
+/** Destination and our identity for cXML confirmations and notices. */
 const CampiInvii = ({ form, conSegreto }: ConSegreto): ReactNode => (
   <>
     <TextInput
@@ -87,7 +87,7 @@ const CampiInvii = ({ form, conSegreto }: ConSegreto): ReactNode => (
   </>
 );
 
-/** What the office agrees on with the customer. */
+/** Fields that the office agrees with the customer. */
 export function Accordi({ form, conSegreto }: ConSegreto): ReactNode {
   const { protocollo, invia } = form.values;
   if (protocollo === 'OCI') return null;

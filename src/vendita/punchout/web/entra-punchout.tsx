@@ -10,7 +10,7 @@ import { home } from '#parti/web/percorsi/vetrina.ts';
 import { entraPunchout } from '../contract.ts';
 import { chiaveNonValida } from '../rules.ts';
 
-/** The key stands in the fragment, which reaches no server, and leaves the address at once. */
+/** The key is in the fragment, which reaches no server, and is removed from the URL at once. */
 export function EntraPunchoutPage(): ReactNode {
   const [chiave] = useState(() => location.hash.slice(1));
   const navigate = useNavigate();

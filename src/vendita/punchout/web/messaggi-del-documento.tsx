@@ -9,7 +9,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { messaggiDelDocumento } from '../contract.ts';
 import { Voce } from './messaggi-dialog.tsx';
 
-/** For the office: what was sent to the customer's program about this order or delivery, with the outcome. */
+/** For the office: messages sent to the customer's program about this order or delivery, with their outcome. */
 export function MessaggiDelDocumento({ id }: { readonly id: number }): ReactNode {
   const utente = useUtente();
   const { data } = useQuery({

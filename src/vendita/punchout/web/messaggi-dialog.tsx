@@ -14,7 +14,7 @@ type Messaggio =
   | ReplyOf<typeof elencoMessaggiPeppol>['righe'][number]
   | ReplyOf<typeof elencoMessaggiCxml>['righe'][number];
 
-/** The last documents of the customer that went out, and why one did not. */
+/** The customer's latest outgoing documents, with the reason if one was not sent. */
 export const MessaggiDialog = ({
   accesso: { id, nome },
   onClose,
@@ -39,7 +39,7 @@ export const MessaggiDialog = ({
   );
 };
 
-/** What went to a program of cXML about its orders. */
+/** Messages sent to a cXML program about its orders. */
 export function MessaggiCxml({ id }: { readonly id: number }): ReactNode {
   const chiesti = useQuery(queryOf(elencoMessaggiCxml, { id }));
   return (

@@ -12,7 +12,7 @@ interface Esito {
 
 const nonRisponde = 'Il server non risponde: riprovare.';
 
-/** For the customer's IT: sends the request as its program would, shows the answer, and lets one shop by it. */
+/** For the customer's IT: sends the request as its program would, shows the answer, and opens the visit. */
 export function ProvaCxmlDialog({
   accesso: { indirizzo, identita, nome },
   onClose,

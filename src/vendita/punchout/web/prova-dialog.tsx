@@ -4,7 +4,7 @@ import { PasswordField } from '#platform/web/kit/fields/password-field.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import type { Riga } from './colonne-punchout.tsx';
 
-/** For the customer's IT: opens a visit as its program would, and shows what comes home. */
+/** For the customer's IT: opens a visit as its program would, and shows what is returned. */
 export function ProvaDialog({ accesso, onClose }: { readonly accesso: Riga; readonly onClose: () => void }): ReactNode {
   const { indirizzo, identita, nome } = accesso;
   const [segreto, scrivi] = useState('');

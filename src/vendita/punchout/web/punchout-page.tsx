@@ -83,7 +83,7 @@ function Accessi(): ReactNode {
   );
 }
 
-/** The persons come with the list, which is there already. */
+/** The users are in the list's reply, which is cached already. */
 function Modifica(props: { readonly accesso: Riga | null; readonly onClose: () => void }): ReactNode {
   const { data } = useQuery({ ...queryOf(elencoPunchout, {}), meta: { failure: 'screen' } });
   return data ? <AccessoDialog {...props} persone={data.persone} /> : null;

@@ -7,7 +7,7 @@ import { nextStep } from '#platform/web/kit/next-step.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { leggiVisita, trasferisciCarrello } from '../contract.ts';
 
-/** In place of the steps to an order: the cart goes to the buyer's own program. */
+/** Replaces the order steps during a visit: returns the cart to the buyer's program. */
 export function TrasferisciCarrello({ vuoto }: { readonly vuoto: boolean }): ReactNode {
   const visita = useQuery({ ...queryOf(leggiVisita, {}), meta: { failure: 'screen' } });
   const trasferisci = useCall(trasferisciCarrello, {
@@ -44,7 +44,7 @@ export function TrasferisciCarrello({ vuoto }: { readonly vuoto: boolean }): Rea
   );
 }
 
-/** The page of our server that posts the cart home: a form, as the key belongs into no address. */
+/** Posts the key in a form to our server's page that returns the cart, because a key must not be in a URL. */
 function porta(action: string, chiave: string): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action });
   form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'chiave', value: chiave }));

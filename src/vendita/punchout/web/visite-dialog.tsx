@@ -9,7 +9,7 @@ import { copiaTesto } from '#parti/web/copia-testo.ts';
 import type { Riga } from './colonne-punchout.tsx';
 import { MessaggiCxml } from './messaggi-dialog.tsx';
 
-/** The last visits: what became of each. */
+/** Latest visits with their outcome. */
 export function VisiteDialog({
   accesso,
   onClose,
@@ -56,7 +56,7 @@ interface SegretoProps {
   readonly onClose: () => void;
 }
 
-/** The secret is shown here and never again; with it, what the customer's IT enters, and a way to try it. */
+/** The secret is shown only here, with the settings for the customer's IT and a link to try them. */
 export function SegretoDialog({ accesso, segreto, onClose }: SegretoProps): ReactNode {
   const { indirizzo, identita } = accesso;
   const scelta = { readOnly: true, onFocus: ({ target }: { target: HTMLInputElement }) => target.select() } as const;

@@ -17,7 +17,7 @@ export interface Reso {
     readonly anno: number;
     readonly numero: number;
     readonly suffisso: string;
-    /** Day of the delivery that it was asked from. */
+    /** Day of the delivery from which it was requested. */
     readonly data: string;
     /** Of a note: paid by card or in advance. */
     readonly pagato: boolean;

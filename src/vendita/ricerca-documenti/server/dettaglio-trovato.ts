@@ -15,7 +15,7 @@ const vendite = (id: number) => sql`
     r.pr_unitario as prezzo, 0 as qt_chiusa, '' as motivo_chiusura, r.sconto1, r.sconto2, r.sconto3, r.imp_rigo as importo, ${dataRiga} as dt_cons_confermata
   from documenti d join documenti_righe r on r.id_documento = d.id where d.id = ${id} order by r.riga limit 5000`;
 
-/** Asked, arrived and still to arrive; the amount is what is credited once it is checked. */
+/** Requested, arrived and outstanding quantities; the amount is what is credited once the return was checked. */
 const resi = (id: number) => sql`
   select y.riga as nr_riga_dettaglio, y.riga as nr_riga, 'RESO' as tp_riga, coalesce(r.cd_articolo, '') as cd_articolo_figlio, r.descrizione_prodotto, r.un_misura, y.qta as qt_ordinata,
     coalesce(y.arrivata, 0) as qtconsegnata, case when x.stato in ('richiesto', 'accettato') then y.qta else 0 end as qtresidua, coalesce(y.arrivata, 0) as qt_evasa_stoccata,

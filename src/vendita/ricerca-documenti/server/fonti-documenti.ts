@@ -26,20 +26,20 @@ export type FiltroDocumenti = Omit<InputOf<typeof contract.documentiPerCliente>,
 export interface Fonte {
   readonly from: Fragment;
   readonly where: Fragment;
-  /** All of them, with the columns that totals need: whole rows of two years take twice the time. */
+  /** All results with only the columns for the totals: whole rows of two years take twice the time. */
   readonly tutti: Fragment;
-  /** Relation of those in the totals. */
+  /** Relation of the documents counted in the totals. */
   readonly contati: Fragment;
-  /** The same of a relation that holds `tutti`. */
+  /** As `contati`, for a relation that contains `tutti`. */
   readonly contatiDi: (tutti: Fragment) => Fragment;
   readonly vendite: boolean;
-  /** Some may have an electronic invoice. */
+  /** True if some of them may have an electronic invoice. */
   readonly elettroniche: boolean;
-  /** Returns and their credit notes: `d` has their papers' numbers itself. */
+  /** True for returns and their credit notes, whose related numbers are columns of `d`. */
   readonly resi?: boolean;
 }
 
-/** For an empty answer: 422 if the customer or supplier that was asked for does not exist. */
+/** Called if nothing was found: 422 if the given customer or supplier does not exist. */
 export const rifiutaIgnoto = (db: Sql, { Area, CdAnagrafica }: FiltroDocumenti): Promise<void> =>
   refuseUnknown(db, [
     Area === 'Vendite'
@@ -119,7 +119,7 @@ function conMerce(filtro: FiltroDocumenti): readonly Fragment[] {
   ];
 }
 
-/** Of customers today, not as of the document. */
+/** Conditions on the customer's present data, not those of the document. */
 function deiClienti({ Zona, Agente }: FiltroDocumenti): readonly Fragment[] {
   const scritti = [
     ...(Zona === '' ? [] : [sql`c.zona_passaggio = ${Zona === '-' ? '' : Zona}`]),
@@ -177,7 +177,7 @@ function conContati({
   return { from, where, tutti, contati: contatiDi(tutti), contatiDi };
 }
 
-/** Excludes cancelled sales, and delivery notes counted by their invoice. */
+/** Excludes cancelled sales, and notes whose invoice is counted. */
 const unaVolta = (tutti: Fragment): Fragment => sql`(
   with trovati as (select d.* from ${tutti} d where d.stato <> 'annullato')
   select t.* from trovati t
@@ -186,8 +186,8 @@ const unaVolta = (tutti: Fragment): Fragment => sql`(
 )`;
 
 /**
- * EUR of return `x` of document `o` without and with VAT, rounded by rate: what is credited once it is checked, before
- * what is asked.
+ * EUR of return `x` of document `o` without and with VAT, rounded by rate: the credited amount once it was checked,
+ * before that the requested one.
  */
 const valoreReso = sql`(
   select coalesce(sum(a.imponibile), 0) as valore, coalesce(sum(a.imponibile + round(a.imponibile * a.percentuale_iva / 100, 2)), 0) as con_imposta
@@ -200,7 +200,10 @@ const valoreReso = sql`(
 
 const numeroDi = (d: Fragment): Fragment => sql`${d}.numero || '/' || ${d}.anno`;
 
-/** Returns (AR, negative id: ids of documents and returns overlap) and their credit notes, as `documenti`. */
+/**
+ * Returns (AR) and their credit notes in the shape of `documenti`. Returns have negative ids, because ids of documents
+ * and returns overlap.
+ */
 const resiECarte = sql`
   select -x.id::bigint as id, 'AR' as tipo, x.anno, x.numero, '' as suffisso, (x.richiesto at time zone 'Europe/Rome')::date as data, o.cod_anagrafica,
     o.rf_ord_cliente, x.nr_bolla as rf_cliente, '' as origine, '' as trasporto, null::date as dt_cons_richiesta, null::date as riservata_fino, x.stato,
@@ -212,7 +215,7 @@ const resiECarte = sql`
     n.riservata_fino, n.stato, n.imponibile, n.totale_documento, ${numeroDi(sql`f`)}, ''
   from resi x join documenti n on n.id = x.id_nota join documenti f on f.id = x.id_fattura`;
 
-/** Totals leave out what was refused or withdrawn, and a credit note whose return was found. */
+/** Totals leave out returns refused or withdrawn, and a credit note whose return is among the results. */
 const resiContati = (tutti: Fragment): Fragment => sql`(
   with trovati as (select d.* from ${tutti} d)
   select t.* from trovati t where t.stato not in ('rifiutato', 'ritirato')
@@ -272,7 +275,9 @@ function conRigheNelPeriodo(filtro: FiltroDocumenti, oggi: string): Fragment {
 
 const testata = sql`o.id, o.tipo, o.anno, o.numero, o.data, coalesce(o.cod_terzista, '') as cod_anagrafica, o.ragione_sociale, o.conferma_ordine_for`;
 
-/** The filter, true for all, keeps PostgreSQL from looking for the least day in the index of days, among all orders. */
+/**
+ * The filter is always true: it keeps PostgreSQL from answering `min` by scanning the index of days over all orders.
+ */
 const primo = (giorno: Fragment): Fragment => sql`min(${giorno}) filter (where r.id_ordine = o.id)`;
 
 const ordinati = (quali: Fragment): Fragment => sql`

@@ -16,7 +16,7 @@ type Trovati = ReplyOf<typeof contract.documentiTrovati>;
 export type Trovato = Trovati['righe'][number];
 type Letto = Trovato & { readonly quanti?: number; readonly somma?: number };
 
-/** What must be looked at today comes first, then what has not left, the oldest first; then what travels and what has arrived. */
+/** Order by urgency: what needs attention today, then unsent, oldest first; then being sent, then delivered. */
 const perUrgenza = (oggi: string): Fragment => {
   const della = (vista: 'urgenti' | 'da inviare' | 'in viaggio' | 'arrivate') =>
     sql`d.id in (${fattureDellaVista(vista, oggi)})`;
@@ -26,7 +26,7 @@ const perUrgenza = (oggi: string): Fragment => {
 };
 
 const ordinamenti = (oggi: string, elettroniche: boolean) => ({
-  // Others are all of one degree, which four looks at all invoices would find.
+  // Without electronic invoices all rows have the same urgency, so the four subqueries are skipped.
   elettronica: elettroniche ? perUrgenza(oggi) : sql`date '2000-01-01' - d.data`,
   data: sql`d.data`,
   documento: sql`row(d.tipo, d.anno, d.numero)`,
@@ -42,7 +42,7 @@ const fatteDa = (tipo: string): Fragment => sql`coalesce((
   cross join lateral (select b.numero, b.anno where b.tipo = ${tipo} union select f.numero, f.anno where f.tipo = ${tipo}) x
   where l.id_origine = d.id), '')`;
 
-/** Costly columns, read only for the page. */
+/** Expensive columns, read only for the page. */
 const vendite = (fattura: Fragment, bolla: Fragment): Fragment => sql`
   select d.id as nr_docu, d.tipo || ' ' || d.numero || case when d.suffisso = '' then '' else '/' || d.suffisso end || '/' || d.anno as nr_docu_stampato,
     d.anno::int as anno, d.numero, d.suffisso, d.data as dt_docu_stampato, d.tipo as tp_docu, d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.rf_ord_cliente, d.rf_cliente,
@@ -56,7 +56,7 @@ const acquisti = sql`
     d.tipo as tp_docu, d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.conferma_ordine_for as rf_ord_cliente, '' as rf_cliente, '' as rf_tp_ordine, '' as nr_fattura,
     d.nr_bolla, '' as tp_consegna, d.dt_cons_richiesta, d.dt_cons_confermata, d.stato, '' as elettronica, d.imponibile, d.imponibile as totale_documento, d.quanti, d.somma`;
 
-/** The page is cut before further reads. */
+/** Limits to the page before reading further columns. */
 export async function righeTrovate(
   ctx: ReadCtx,
   { from, where, vendite: diVendita, resi, elettroniche }: Omit<Fonte, 'tutti' | 'contati' | 'contatiDi'>,
@@ -117,8 +117,8 @@ const totaliDi = (riga: Letto | undefined): Conto | null =>
       };
 
 /**
- * EUR by which the VAT of the notes, rounded on each, exceeds that of their invoices, which round it once; those not
- * invoiced are taken together as one invoice would.
+ * EUR by which the notes' VAT, rounded per note, exceeds that of their invoices, rounded once; notes not invoiced are
+ * summed as one invoice.
  */
 const arrotondamento = sql`coalesce((
   select sum(g.imposta - round(g.imponibile * g.percentuale_iva / 100, 2)) from (
@@ -129,7 +129,7 @@ const arrotondamento = sql`coalesce((
     where d.tipo = 'BO' and d.aliquote is null group by f.id, d.percentuale_iva,
       case when f.id is null then row(d.cod_anagrafica, d.cd_iva, d.pagamento, d.pagato is null, d.scissione, date_trunc('month', d.data)) end) g), 0)`;
 
-/** What was found is read once: `tutti` is referenced twice, so PostgreSQL keeps it. */
+/** `tutti` is referenced twice, so PostgreSQL materialises it and reads the documents once. */
 async function contate(ctx: ReadCtx, { tutti, contatiDi, vendite: diVendita, resi }: Fonte): Promise<Conto> {
   const totale = diVendita ? sql`d.totale_documento` : sql`d.imponibile`;
   const conto = await ctx.db.one<Conto>(sql`

@@ -19,7 +19,7 @@ export const senzaMerce = {
   Agente: undefined,
 } as const;
 
-/** Of sales without returns. */
+/** Filters for sales without returns. */
 export function FiltriMerce({ ricerca, onChange }: FiltriProps): ReactNode {
   const scelte = useQuery(queryOf(scelteMerce, {}));
   const voci = (quali: 'categorie' | 'marchi' | 'zone' | 'agenti'): { value: string; label: string }[] =>

@@ -7,8 +7,8 @@ import { conGiorniVivi, tipiTenuti } from './giorni-vivi.ts';
 import { documentiInteri, righeVendute } from './vendite-tenute.ts';
 
 /**
- * Of days in their order those whose kept sums differ from their documents. Days that changed since the last round are not
- * looked at, and none if many did.
+ * Returns the days whose stored sums differ from their documents. Skips days that changed since the last round, and
+ * checks none if many did.
  */
 export async function giorniDiversi(db: Sql, giorni: readonly string[]): Promise<string[]> {
   if (giorni.length === 0) return [];
@@ -42,7 +42,9 @@ const seguenti = async (db: Sql, dopo: string): Promise<string[]> =>
     )
   ).map(({ giorno }) => giorno);
 
-/** For the doctor: of days spread over all that have sums, how many there are and which differ. */
+/**
+ * For the doctor: checks a sample of days spread over all stored ones; returns how many are stored and which differ.
+ */
 export async function statoGiorni(
   db: Sql,
 ): Promise<{ readonly guardati: number; readonly diversi: readonly string[] }> {
@@ -60,7 +62,9 @@ export const codaControllo: Queue = {
   expireInSeconds: 1800,
 };
 
-/** Each night: days whose sums are not those of their documents are made anew by the next round, and it is logged. */
+/**
+ * Each night deletes and logs days whose stored sums differ from their documents; the next round adds them up again.
+ */
 export const controllaGiorni =
   ({ store, log }: Pick<Parts, 'store' | 'log'>): Handler<object> =>
   async ({ signal }) => {

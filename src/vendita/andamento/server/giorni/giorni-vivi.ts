@@ -1,17 +1,14 @@
 import { joined, sql, type Fragment } from '#platform/server/db/sql.ts';
 import type { Periodo } from '../quadro.ts';
 
-/** Documents whose sums are kept. */
+/** Types of documents whose sums are stored. */
 export const tipiTenuti = ['OC', 'BO', 'FT', 'NC'] as const;
 
-/**
- * More rows of `giorni_mossi` or more days than these are not looked for: reading all lines, as without kept sums, is
- * faster then.
- */
+/** With more changed rows or days than this the stored sums are not used, because reading all lines is faster. */
 const mosseAlPiu = 2000;
 const giorniAlPiu = 40;
 
-/** Days with a change in `mosse`, rows of `giorni_mossi`. */
+/** Days affected by the changes in `mosse`, rows of `giorni_mossi`. */
 export const giorniDelle = (mosse: Fragment): Fragment => {
   const righe = sql`from documenti_righe r join documenti d on d.id = r.id_documento where r.cd_articolo = m.cd_articolo`;
   return sql`
@@ -23,14 +20,14 @@ export const giorniDelle = (mosse: Fragment): Fragment => {
     ) x where m.dal is not null`;
 };
 
-/** What a day's sums are of; its days changed by documents and articles count for `vendite` alone. */
+/** Which stored sums of a day: changed documents and articles in `giorni_mossi` only affect `vendite`. */
 export type Somme = 'vendite' | 'forniture';
 
 /** Read from the index on type and day. */
 const estremo = (quale: Fragment): Fragment => sql`(
   select ${quale}(x.data) from unnest(${tipiTenuti}::text[]) t(tipo) cross join lateral (select ${quale}(d.data) as data from documenti d where d.tipo = t.tipo) x)`;
 
-/** First and last day with something to add up. */
+/** First and last day that has documents to add up. */
 const estremi: Record<Somme, readonly [prima: Fragment, ultima: Fragment]> = {
   vendite: [estremo(sql`min`), estremo(sql`max`)],
   forniture: [
@@ -44,11 +41,13 @@ const mancantiFra = ([prima, ultima]: readonly [Fragment, Fragment], { dal, al }
     select greatest(${dal}::date, x.prima) as dal, least(${al}::date, x.ultima) as al from (select ${prima} as prima, ${ultima} as ultima) x where x.prima is not null and x.ultima is not null
   ) e cross join lateral generate_series(0, e.al - e.dal) n where not exists (select from giorni_tenuti t where t.giorno = e.dal + n ${tenuto})`;
 
-/** Days within the period, and from the first to the last one, that have no kept sums. */
+/** Days of the period without stored sums, between the first and the last day that has documents. */
 export const giorniMancanti = (periodo: Periodo, somme: Somme): Fragment =>
   mancantiFra(estremi[somme], periodo, somme === 'vendite' ? sql`` : sql`and t.forniture`);
 
-/** Days that a round has to add up. Lines due after the last document are few and read afresh. */
+/**
+ * Days a round has to add up. Purchase lines due after the last document are few, so they are always read from lines.
+ */
 export const giorniDaSommare = mancantiFra(
   [sql`least(${estremi.vendite[0]}, ${estremi.forniture[0]})`, estremi.vendite[1]],
   { dal: '-infinity', al: 'infinity' },
@@ -56,8 +55,8 @@ export const giorniDaSommare = mancantiFra(
 );
 
 /**
- * `with` clauses: `vivi` are the days of the periods that are read from lines instead of kept sums, `tenuti` says in its one
- * row `si` whether there are few enough of them. All in the statement of the sums, so both sides are of one moment.
+ * `with` clauses: `vivi` are days read from lines instead of stored sums; `tenuti` has one row, whose `si` says whether
+ * they are few enough. Part of the statement that sums, so both see one snapshot.
  */
 export const conGiorniVivi = (periodi: readonly Periodo[], somme: Somme = 'vendite'): Fragment => {
   const dentro = joined(

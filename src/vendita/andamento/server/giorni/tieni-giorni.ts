@@ -8,14 +8,14 @@ import { documentiInteri, righeVendute } from './vendite-tenute.ts';
 
 export const codaGiorni: Queue = { name: 'andamento-giorni', retryLimit: 3, retryDelay: 30, expireInSeconds: 600 };
 
-/** Advisory lock: only one server adds up. */
+/** Advisory lock: only one server at a time stores sums. */
 const giorniLock = 7_240_131;
-/** Days per transaction; some 5,000 lines. */
+/** Days per transaction, about 5,000 lines. */
 const giorniPerVolta = 30;
 
 const daSolo = (tx: Tx): Promise<number> => tx.run(sql`select pg_advisory_xact_lock(${giorniLock})`);
 
-/** Days with a change lose their sums. One statement: what it does not see yet stays in `giorni_mossi`. */
+/** Deletes the sums of days with a change. One statement: changes it does not see yet stay in `giorni_mossi`. */
 export async function lasciaMossi(tx: Tx): Promise<void> {
   await daSolo(tx);
   await tx.run(sql`
@@ -23,7 +23,7 @@ export async function lasciaMossi(tx: Tx): Promise<void> {
     delete from giorni_tenuti t using (${giorniDelle(sql`mosse`)}) g where t.giorno = g.giorno`);
 }
 
-/** Adds up some days without sums, the newest first. Returns how many. */
+/** Adds up some of the days without sums, newest first. Returns how many. */
 export async function sommaGiorni(tx: Tx): Promise<number> {
   await daSolo(tx);
   const mancano = await tx.rows<{ giorno: string }>(sql`
@@ -50,7 +50,7 @@ export async function sommaGiorni(tx: Tx): Promise<number> {
   return giorni.length;
 }
 
-/** Ends when every day has its sums, which the first time takes some 10 s per 500,000 lines. */
+/** Ends when every day has its sums; the first run takes about 10 s per 500,000 lines. */
 export const tieniGiorni =
   ({ store }: Pick<Parts, 'store'>): Handler<object> =>
   async ({ signal }) => {

@@ -17,7 +17,10 @@ const ultimoPrezzo = sql`left join lateral (
   select f.prezzo from ordini_fornitori_righe f join ordini_fornitori o on o.id = f.id_ordine and o.tipo = 'OF' and o.data <= d.data
   where f.cd_articolo = r.cd_articolo and f.prezzo > 0 and d.tipo in ('FT', 'NC') order by o.data desc, f.id desc limit 1) p on true`;
 
-/** Lines of articles with what they add to `vendite_giorni`; `dove` on document `d` and article `a`. */
+/**
+ * Document lines of articles with their amounts in `vendite_giorni`; `dove` is a condition on document `d` and article
+ * `a`.
+ */
 export const righeVendute = (dove: Fragment, conCosto: boolean): Fragment => sql`
   select d.data as giorno, d.tipo, d.origine, a.cat_merceologica, a.codice_azienda, (${segno} * r.imp_rigo * 100)::bigint as centesimi,
     ${
@@ -29,7 +32,7 @@ export const righeVendute = (dove: Fragment, conCosto: boolean): Fragment => sql
   from documenti d join documenti_righe r on r.id_documento = d.id left join articoli a on a.cd_articolo = r.cd_articolo ${conCosto ? ultimoPrezzo : sql``}
   where d.stato <> 'annullato' and r.cd_articolo is not null and ${dove}`;
 
-/** Documents with what they add to `documenti_giorni`. */
+/** Documents with their amounts in `documenti_giorni`. */
 export const documentiInteri = (dove: Fragment): Fragment => sql`
   select d.data as giorno, d.tipo, d.origine, (${segno} * d.imponibile * 100)::bigint as centesimi from documenti d where d.stato <> 'annullato' and ${dove}`;
 
@@ -54,8 +57,8 @@ const diMerce = (di: 'v' | 'a', { categoria, marchio }: Cercate): Fragment => {
 };
 
 /**
- * `with` clauses: `vendite` are lines and sums of lines of articles, exact at any moment. If `tenuti.si` is false too much has changed, and
- * there are none.
+ * `with` clauses: `vendite` combines lines and stored sums, always exact. If `tenuti.si` is false too much has changed,
+ * and it is empty.
  */
 export const conVendite = (cercate: Cercate, { conCosto = false } = {}): Fragment => sql`
   ${conGiorniVivi(cercate.periodi)}, vendite as (
@@ -64,7 +67,7 @@ export const conVendite = (cercate: Cercate, { conCosto = false } = {}): Fragmen
     union all ${righeVendute(sql`${vive(cercate)} ${diMerce('a', cercate)}`, conCosto)}
   )`;
 
-/** As `conVendite`, of whole documents. */
+/** Like `conVendite`, for whole documents. */
 export const conDocumenti = (cercate: Cercate): Fragment => sql`
   ${conGiorniVivi(cercate.periodi)}, vendite as (
     select v.giorno, v.tipo, v.origine, v.centesimi from documenti_giorni v where ${tenute(cercate)}

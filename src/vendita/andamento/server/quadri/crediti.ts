@@ -6,7 +6,7 @@ import { leggiPartite } from '#vendita/partite/server/index.ts';
 import { indirizzo } from '../../rules/quadri.ts';
 import { primi, type Quadro } from '../quadro.ts';
 
-/** Open items by age, as the list of open items has them. */
+/** Open items by age, with the amounts of the list of open items. */
 export const crediti: Quadro = async ({ db }, { oggi }) => {
   const partite = await leggiPartite(db);
   const righe = eta.flatMap((una) => {
@@ -32,7 +32,7 @@ export const crediti: Quadro = async ({ db }, { oggi }) => {
   return { righe, totale: { adesso: tutto, prima: null } };
 };
 
-/** Words for which customers found nothing, the most sought first. */
+/** Search words for which customers found nothing, most frequent first. */
 export const perse: Quadro = async ({ db }, { oggi }) => {
   const righe = await db.rows<{ chiave: string; adesso: number; tutte: number; parole: number }>(sql`
     select r.parola as chiave, sum(r.volte)::int as adesso, (sum(sum(r.volte)) over ())::int as tutte, (count(*) over ())::int as parole

@@ -17,9 +17,9 @@ interface Gruppo {
 /** One way to divide sales. `chiave`: SQL on document `d`, customer `c` or article `a`; its value `''` is "without". */
 interface Taglio {
   readonly chiave: Fragment;
-  /** Whether it divides lines instead of whole documents. */
+  /** True if it divides lines instead of whole documents. */
   readonly merce?: boolean;
-  /** Column of the sums kept per day, `v`. */
+  /** Column of the stored sums `v`. */
   readonly tenuta?: Fragment;
   readonly nomi: (db: Sql, chiavi: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly senza: string;
@@ -33,7 +33,10 @@ const fra = (colonna: Fragment, { dal, al }: Periodo): Fragment =>
 
 type Chiavi = Pick<Taglio, 'chiave' | 'merce' | 'tenuta'>;
 
-/** From the sums kept per day; null if they don't serve. One customer's documents are few. */
+/**
+ * Groups from the sums stored per day; null if the filter can't use them. A single customer's documents are few enough
+ * to read directly.
+ */
 async function gruppiTenuti(
   db: Sql,
   { misura, adesso, prima, cliente, origine, categoria, marchio }: FiltroQuadro,
@@ -55,7 +58,7 @@ async function gruppiTenuti(
   );
 }
 
-/** Sums of both periods by key; a compared period that ends before it begins has nothing. */
+/** Sums of both periods by key. A compared period that ends before it begins has no rows. */
 async function gruppi(db: Sql, filtro: FiltroQuadro, chiavi: Chiavi): Promise<Gruppo[]> {
   const { chiave, merce = false } = chiavi;
   const tenuti = await gruppiTenuti(db, filtro, chiavi);
@@ -94,7 +97,10 @@ const somma = (tutti: readonly { readonly adesso: number; readonly prima: number
 const quota = (parte: number, tutto: number): number | null =>
   tutto > 0 ? roundHalfUp((parte / tutto) * 100, 1) : null;
 
-/** The largest ones and one row for all others; where lines are divided, another for what is on no line of an article. */
+/**
+ * The largest groups and one row for all others; if lines are divided, another row for amounts on lines without an
+ * article.
+ */
 const quadroDi =
   (taglio: Taglio): Quadro =>
   async ({ db }, filtro) => {
@@ -133,7 +139,8 @@ const quadroDi =
     const righe = mostrati.map((uno) =>
       riga(uno, uno.chiave === '' ? taglio.senza : (nomi.get(uno.chiave) ?? uno.chiave), taglio.filtro(uno.chiave)),
     );
-    // No search leaves out those that have a row of their own, nor finds lines without an article alone.
+    // No address: the document search can neither exclude the groups listed above nor find only lines without an
+    // article.
     if (resto.length > 0)
       righe.push({
         ...riga({ chiave: '*', ...somma(resto) }, `Altri: ${formatCounted(resto.length, ...taglio.altri)}`, {}),

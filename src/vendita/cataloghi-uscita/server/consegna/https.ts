@@ -7,10 +7,10 @@ import { httpsOnly, isListed, isOwnLiteral, publicLookup } from '#platform/serve
 import { difettoSegreto, type Destinazione } from '../../rules/destinazione.ts';
 import { internaRifiutata, NonConsegnato } from './non-consegnato.ts';
 
-/** Ms without a byte. */
+/** Timeout in ms without a byte. */
 const silence = 60_000;
 
-/** Refuses what may never be called; asks nobody. */
+/** Refuses addresses that may never be called; makes no request. */
 export function guardaIndirizzo({ indirizzo }: Pick<Destinazione, 'indirizzo'>, hosts: readonly string[]): void {
   const url = new URL(indirizzo);
   if (isListed(url, hosts)) return;
@@ -25,7 +25,7 @@ export async function mandaHttps(
   { hosts, signal }: { readonly hosts: readonly string[]; readonly signal: AbortSignal },
 ): Promise<void> {
   guardaIndirizzo(dove, hosts);
-  // Stored by an earlier version.
+  // The secret was stored by an earlier version, which did not check it.
   const difetto = difettoSegreto(dove);
   if (difetto !== null) throw new NonConsegnato(difetto, 'segreto');
   const url = new URL(dove.indirizzo);

@@ -10,17 +10,17 @@ import { mandaHttps } from './https.ts';
 import { NonConsegnato } from './non-consegnato.ts';
 import { conSftp, scriviSftp } from './sftp.ts';
 
-/** Again after 5, 10, 20 … minutes, for about five hours. */
+/** Retries after 5, 10, 20 … minutes, for about five hours. */
 export const codaConsegna: Queue = {
   name: 'consegna-catalogo',
   retryLimit: 6,
   retryDelay: 300,
   expireInSeconds: 3600,
-  // Of different servers; those of one server follow each other.
+  // Lanes serve different servers; deliveries to one server are sequential.
   lanes: 6,
 };
 
-/** Seconds until a delivery whose server is busy with another one looks again. */
+/** Seconds until a delivery is retried whose server is busy with another one. */
 const poi = 5;
 
 export interface DaConsegnare {
@@ -40,10 +40,10 @@ interface Dovuta {
   readonly formato: Formato;
 }
 
-/** Sends the last file that has not arrived. A stopped catalogue, or one that is only fetched, is left. */
+/** Sends the latest file not yet delivered. Skips catalogues that are inactive or have no delivery address. */
 export function consegna(parts: UscitaParts): Handler<DaConsegnare> {
   const { db, transaction } = parts.store;
-  /** Servers that this process is sending to: a slow one holds one lane, however many catalogues are for it. */
+  /** Servers this process is sending to, so that a slow server occupies one lane only. */
   const occupati = new Set<string>();
   return async ({ data: { id }, signal, done }) => {
     const dovuta = await db.one<Dovuta>(sql`

@@ -1,8 +1,8 @@
 import { internalNetwork } from '#platform/server/http/public-network.ts';
 
-/** A partner that did not take a catalogue; the message is for the customer, Italian. */
+/** Delivery failure; its Italian message is shown to the customer. */
 export class NonConsegnato extends Error {
-  /** The field of the address that is to be looked at. */
+  /** Form field to correct. */
   readonly path: 'indirizzo' | 'segreto' | 'host';
 
   constructor(message: string, path: NonConsegnato['path']) {

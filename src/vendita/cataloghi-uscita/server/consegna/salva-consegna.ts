@@ -13,7 +13,7 @@ import { guardaIndirizzo } from './https.ts';
 import { NonConsegnato } from './non-consegnato.ts';
 import { conSftp, guardaCartella } from './sftp.ts';
 
-/** Asks the SFTP server between two transactions. */
+/** Connects to the SFTP server between two transactions. */
 export const salvaConsegnaCatalogo =
   (parts: UscitaParts): Verb<typeof contract.salvaConsegnaCatalogo> =>
   async ({ ctx, input }) => {
@@ -71,7 +71,7 @@ interface Salvata {
   readonly host: string;
 }
 
-/** The key of the SFTP server, empty for https. */
+/** Host key of the SFTP server, empty for https. */
 async function prova({ settings }: UscitaParts, dove: Destinazione, signal: AbortSignal): Promise<string> {
   const { hosts } = settings.of(impostazioniUscita);
   try {

@@ -10,18 +10,21 @@ import { isListed, isOwnLiteral, publicLookup } from '#platform/server/http/publ
 import { cartellaIlleggibile, cartellaLeggibile, type Destinazione } from '../../rules/destinazione.ts';
 import { internaRifiutata, NonConsegnato } from './non-consegnato.ts';
 
-/** Ms; a silent connection is given up after three signs of life, one that lives but takes nothing after `silence`. */
+/**
+ * Ms. A silent connection is closed after three missed keepalives, one that is alive but accepts no data after
+ * `silence`.
+ */
 const ms = { ready: 20_000, alive: 10_000, silence: 60_000 } as const;
 
 interface Sessione {
   readonly sftp: SFTPWrapper;
   /** The server's key, `SHA256:…`. */
   readonly host: string;
-  /** Something was taken: the time of silence begins anew. */
+  /** Data was accepted: restarts the timeout. */
   readonly avanti: () => void;
 }
 
-/** With an empty `host` any key is taken, and told. */
+/** With an empty `host` any host key is accepted and returned. */
 export async function conSftp<T>(
   { indirizzo, utente, segreto, host }: Destinazione,
   { hosts, signal }: { readonly hosts: readonly string[]; readonly signal: AbortSignal },
@@ -40,7 +43,7 @@ export async function conSftp<T>(
     clearTimeout(muta);
     muta = setTimeout(stop, ms.silence);
   };
-  // For the whole session: what is asked of a closed connection is never answered by the library.
+  // Rejects when the session closes, because the library never answers calls on a closed connection.
   const chiusa = new Promise<never>((_, reject) => {
     client.on('error', reject);
     client.once('close', () =>
@@ -100,14 +103,14 @@ function cartellaDi({ indirizzo }: Pick<Destinazione, 'indirizzo'>): string {
   return decodeURIComponent(pathname).replace(/\/+$/, '') || '.';
 }
 
-/** Refuses a folder that is not there. */
+/** Refuses a folder that does not exist. */
 export async function guardaCartella({ sftp }: Sessione, dove: Destinazione): Promise<void> {
   const cartella = cartellaDi(dove);
   const stats = await promisify(sftp.stat.bind(sftp))(cartella).catch(() => null);
   if (!stats?.isDirectory()) throw new NonConsegnato(`La cartella ${cartella} non c’è sul server.`, 'indirizzo');
 }
 
-/** Under another name until it is whole, so that nobody reads half a file. */
+/** Writes under a temporary name first, so that nobody reads an incomplete file. */
 export async function scriviSftp(
   { sftp, avanti }: Sessione,
   dove: Destinazione,
@@ -128,7 +131,7 @@ export async function scriviSftp(
   }
 }
 
-/** A piece is asked for when the server has taken those before. */
+/** Requests the next chunk once the server has accepted the previous ones, and restarts the timeout. */
 const presi = (avanti: () => void) =>
   async function* (pezzi: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const pezzo of pezzi) {
@@ -137,7 +140,7 @@ const presi = (avanti: () => void) =>
     }
   };
 
-/** Status codes of SFTP; some servers tell a full disk only as a failure. */
+/** SFTP status codes; some servers report a full disk only as a general failure. */
 function perche(error: unknown): string {
   const { code } = error as { code?: unknown };
   if (code === 3) return ': non permette di scrivere in quella cartella';
@@ -146,7 +149,7 @@ function perche(error: unknown): string {
   return rete === null ? '' : `: ${rete}`;
 }
 
-/** Replaces in one step where the server knows how (OpenSSH); else the old file goes first. */
+/** Replaces atomically where the server supports it (OpenSSH); elsewhere the old file is deleted first. */
 async function rinomina(sftp: SFTPWrapper, da: string, a: string, togli: () => Promise<void>): Promise<void> {
   try {
     await promisify(sftp.ext_openssh_rename.bind(sftp))(da, a);

@@ -87,7 +87,7 @@ const scopi = {
   epd: 'others',
 } as const;
 
-/** Sheets and declarations by their addresses. */
+/** Data sheets and declarations by address. */
 const documenti = ({ sicurezza }: ArticoloFuori): NonNullable<DaScrivere['mime']> =>
   campiDocumento.flatMap((campo) => {
     const fonte = sicurezza[campo];

@@ -2,7 +2,7 @@ import { mostraGtin } from '#prodotto/articolo/rules/gtin.ts';
 import type { ArticoloFuori } from '../leggi-fuori.ts';
 import type { DaScriverePagine, Intestazione, Voce } from './catalogo.ts';
 
-/** One article as the JSON feed tells it. */
+/** One article as in the JSON feed. */
 export function articoloJson(articolo: ArticoloFuori, { immagine }: Pick<Intestazione, 'immagine'>): object {
   const { cdArticolo: codice, pathImg, html, ean, unMisura: unita, codiceFornitore, ...altro } = articolo;
   return {
@@ -16,7 +16,7 @@ export function articoloJson(articolo: ArticoloFuori, { immagine }: Pick<Intesta
   };
 }
 
-/** `{catalogo, articoli: […], tolti: […]}`: those that went come last. */
+/** `{catalogo, articoli: […], tolti: […]}`; removed articles come last. */
 export async function* scriviJson({ testa, pagine }: DaScriverePagine): AsyncGenerator<string> {
   const { nome, numero, dal, oggi, codAnagrafica, fornitore } = testa;
   const tolti: string[] = [];

@@ -12,7 +12,7 @@ import { scriviBmecat } from './bmecat.ts';
 import type { DaScriverePagine, Intestazione, Voce } from './catalogo.ts';
 import { scriviJson } from './json.ts';
 
-/** One file as a stream, one page in memory. */
+/** Writes a file as a stream, with one page in memory. */
 export function scriviFile(formato: Formato, dato: DaScriverePagine): AsyncIterable<Uint8Array> {
   switch (formato) {
     case 'bmecat-2005':
@@ -38,7 +38,7 @@ async function* aRighe(pagine: DaScriverePagine['pagine']) {
   for await (const voci of pagine) yield righeFuori(voci);
 }
 
-/** Semicolons, UTF-8 with mark, decimals with a comma: as an Italian Excel opens it. */
+/** Semicolons, UTF-8 with BOM, decimal comma: the format an Italian Excel opens. */
 async function* scriviCsv({ testa, pagine }: DaScriverePagine): AsyncGenerator<string> {
   const colonne = colonneDi(testa);
   const riga = (celle: readonly string[]): string => `${celle.join(';')}\r\n`;
@@ -62,7 +62,7 @@ async function* scriviMetel({ testa, pagine }: DaScriverePagine): AsyncGenerator
   for await (const voci of pagine) yield voci.map((voce) => righeMetel(voce, { ...testa, giorno })).join('');
 }
 
-/** METEL has one price, that of the smallest quantity; longer codes have no place in it. */
+/** METEL has one price, that of the smallest quantity, and no room for longer codes. */
 function righeMetel(voce: Voce, { sigla, giorno }: Intestazione & { readonly giorno: string }): string {
   const nulla = {
     confezione: 1,
@@ -113,7 +113,7 @@ function righeMetel(voce: Voce, { sigla, giorno }: Intestazione & { readonly gio
   });
 }
 
-/** A line for each quantity from which the price is another; an article that went has one without prices. */
+/** One line per quantity threshold; a removed article has one line without prices. */
 interface RigaFuori {
   readonly come: Voce['come'];
   readonly cdArticolo: string;

@@ -1,44 +1,44 @@
 import type { Outcome } from '#platform/server/outside/outside.ts';
 import type { TipoRicevuta } from '../../rules.ts';
 
-/** A file on its way out. */
+/** File to be sent. */
 export interface FileInvio {
-  /** Ends in `.xml`, signed in `.xml.p7m`. */
+  /** Ends in `.xml`, or in `.xml.p7m` if signed. */
   readonly nomeFile: string;
   readonly bytes: Uint8Array;
-  /** Which time this name goes out. */
+  /** Count of sends under this name, this one included. */
   readonly volte: number;
-  /** Address of SdI that was learned, for mail; empty if none. */
+  /** SdI's mail address as learned from its replies; empty if unknown. */
   readonly indirizzoSdi: string;
 }
 
-/** Something that came in, not yet looked into. */
+/** An incoming item, not yet parsed. */
 export interface Arrivo {
   readonly nome: string;
   readonly bytes: Uint8Array;
-  /** `busta`: a certified mail with the receipt inside. `grande`: too large to be read, its bytes only tell it apart. */
+  /** `busta`: certified mail with the receipt inside. `grande`: too large to parse, kept only by its hash. */
   readonly forma: 'file' | 'busta' | 'grande';
 }
 
 export interface Lotto {
   readonly arrivi: readonly Arrivo[];
-  /** Stored with the receipts, so that they are not asked for again. */
+  /** Read mark, stored with the receipts so that they are not fetched again. */
   readonly segno: object;
-  /** What a person should know although it works; as `CanaleGuasto`. */
+  /** Warning for staff although the channel works; worded as in `CanaleGuasto`. */
   readonly avviso?: string;
 }
 
-/** The other side said why it does not work; Italian, without a full stop. */
+/** Fault reported by the other side, in Italian without a full stop. */
 export class CanaleGuasto extends Error {}
 
-/** A way to SdI. */
+/** Transport to and from SdI. */
 export interface Canale {
-  /** Who is trusted, by the certified sender of a mail; other channels trust what they bring. */
+  /** Whether a mail's certified sender is trusted; other channels trust all they deliver. */
   fidato(mittente: string, tipo: TipoRicevuta): boolean;
   manda(file: FileInvio, signal: AbortSignal): Promise<Outcome>;
-  /** After a doubtful sending: whether the file has arrived. */
+  /** After a send with unknown outcome: looks whether the file arrived. */
   cerca(file: FileInvio, signal: AbortSignal): Promise<Outcome>;
-  /** Batches since the mark. What a batch brought may be put away when the next one is asked for. */
+  /** Batches after the mark. The items of a batch may be moved away when the next one is requested. */
   leggi(segno: object, signal: AbortSignal): AsyncIterable<Lotto>;
   close(): void;
 }

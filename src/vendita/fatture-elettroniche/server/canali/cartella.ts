@@ -10,17 +10,17 @@ import { massimo } from './massimo.ts';
 
 const [ricevute, lette] = ['ricevute', 'lette'];
 const perLotto = 50;
-/** Ms without work after which the process of the folder ends. */
+/** Ms of idle time after which the folder's process ends. */
 const riposo = 5000;
 
 interface Nomi {
-  /** As a sentence begins. */
+  /** Name of the folder at the beginning of a sentence. */
   readonly cartella: string;
-  /** What comes in. */
+  /** Subfolder for incoming files. */
   readonly arrivi: string;
 }
 
-/** Files out and receipts in, for who sends by another program. A file that was taken away counts as sent. */
+/** Exchanges files through a folder, for companies that send with another program. A file taken away counts as sent. */
 export function canaleCartella(
   cartella: string,
   { cartella: nome, arrivi }: Nomi = { cartella: 'La cartella delle fatture', arrivi: 'ricevute' },
@@ -57,7 +57,7 @@ const nonScritto =
     return { is: 'not sent', message: fullStop(`${nome}: ${error.message}`) };
   };
 
-/** The process of the folder is kept for the next file and ends after a while. */
+/** The folder's process is reused for the next file and ends after some idle time. */
 function tenuta(apri: () => DropFolder) {
   let posto: DropFolder | null = null;
   let fila: Promise<unknown> = Promise.resolve();
@@ -68,7 +68,7 @@ function tenuta(apri: () => DropFolder) {
     posto = null;
   };
   return {
-    /** One after another: the process answers one question at a time. */
+    /** Serialises requests: the process answers one at a time. */
     usa: <T>(lavoro: (posto: DropFolder) => Promise<T>): Promise<T> => {
       const mia = fila.then(() => {
         clearTimeout(timer);
@@ -88,7 +88,7 @@ interface Presa {
   readonly arrivo: Arrivo;
 }
 
-/** Files that have not changed since the last look; after they are stored they go to `lette`. */
+/** Files unchanged since the last look; once stored they are moved to `lette`. */
 async function* lotti(
   { folder, arrivi }: { readonly folder: string; readonly arrivi: string },
   visti: Map<string, string>,
@@ -128,11 +128,11 @@ async function* lotti(
   }
 }
 
-/** Files that stay where they are, a few by name. */
+/** Names some of the files that are left in place. */
 const nominati = (estranei: readonly string[]): string =>
   `${estranei.slice(0, 3).join(', ')}${estranei.length > 3 ? ` e altri ${estranei.length - 3}` : ''}`;
 
-/** Null while it may still be written, and what is wrong with a file that can't be taken. */
+/** Null while the file may still be written; otherwise the file, or why it can't be read. */
 async function prendi(posto: DropFolder, entry: Entry, visti: Map<string, string>): Promise<Presa | string | null> {
   const vista = await posto.ask('look', { entry });
   if (!vista) return null;

@@ -13,7 +13,7 @@ export interface ConfigApi {
 const timeout = 20_000;
 const perLotto = 50;
 
-/** An intermediary with the REST service that docs/fatture.md describes. */
+/** Intermediary with the REST service described in docs/fatture.md. */
 export function canaleIntermediario({ url, token }: ConfigApi): Canale {
   const chiedi = (percorso: string, signal: AbortSignal, corpo?: object): Promise<Response> =>
     fetch(`${url}${percorso}`, {
@@ -41,7 +41,7 @@ export function canaleIntermediario({ url, token }: ConfigApi): Canale {
 const rispostaDetta = (status: number): string =>
   status === 401 || status === 403 ? 'rifiuta il token: controllare FATTURE_API_TOKEN' : `risponde ${status}`;
 
-/** A name that is there already was taken by an earlier request. */
+/** If the name already exists, an earlier request delivered the file. */
 async function esitoDi(risposta: Response): Promise<Outcome> {
   const { status } = risposta;
   if (risposta.ok || status === 409) return { is: 'done', answer: null };

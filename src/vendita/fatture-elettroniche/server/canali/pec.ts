@@ -16,22 +16,22 @@ import type { Outcome } from '#platform/server/outside/outside.ts';
 import { type Arrivo, type Canale, type FileInvio, type Lotto, CanaleGuasto } from './canale.ts';
 import { massimo } from './massimo.ts';
 
-/** The login is the same for both servers. */
+/** The same login is used for both servers. */
 export interface ConfigPec extends MailboxLogin {
-  /** `smtps://host:465`; without the s for simulators of this machine. */
+  /** `smtps://host:465`; `smtp://` only for simulators on this machine. */
   readonly smtp: string;
   readonly indirizzo: string;
-  /** Where the first file goes, before SdI has told its address. */
+  /** Address for the first file, before SdI replies with its own. */
   readonly sdi: string;
 }
 
 const perLotto = 100;
-/** Days that are read again in a mailbox that is new to us; what is known changes nothing. */
+/** Days to read back in a new mailbox; receipts already known change nothing. */
 const giorniIndietro = 30;
-/** Part of the mailbox's quota above which it is called full. */
+/** Share of the mailbox quota above which it is reported as full. */
 const quasiPiena = 0.95;
 
-/** Certified mail: files go out by SMTP, receipts are read by IMAP without marking them as read. */
+/** Certified mail: sends files by SMTP and reads receipts by IMAP without marking them as read. */
 export function canalePec(config: ConfigPec, adesso: Clock): Canale {
   const { patience = mailPatience } = config;
   const posta = createTransport({
@@ -77,7 +77,7 @@ export function canalePec(config: ConfigPec, adesso: Clock): Canale {
 
 const tipoDi = (nome: string): string => (nome.endsWith('.p7m') ? 'application/pkcs7-mime' : 'application/xml');
 
-/** No conversation has begun: nothing can have been taken. */
+/** No SMTP session was established, so nothing can have been accepted. */
 const maiArrivato = ['EDNS', 'ETLS', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 const attesaVana = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'];
 
@@ -86,8 +86,8 @@ type ErrorePosta = Partial<Record<'code' | 'originalCode' | 'timeoutType' | 'mes
 };
 
 /**
- * Why the provider has certainly not taken it; null if nobody knows. The library names the command CONN whenever a
- * connection breaks or is silent, also behind the file.
+ * Why the provider certainly did not accept the file; null if unknown. The library reports the command CONN for any
+ * broken or silent connection, even after the file was sent.
  */
 function nonPartita(error: unknown): string | null {
   const { code = '', originalCode = code, timeoutType = '', message = '', responseCode = 0 } = error as ErrorePosta;
@@ -100,7 +100,10 @@ function nonPartita(error: unknown): string | null {
     : null;
 }
 
-/** The provider confirms within minutes; without its receipt the file goes out again under its name, which SdI takes once. */
+/**
+ * The provider confirms within minutes; without its receipt the file is sent again under the same name, which SdI
+ * accepts only once.
+ */
 async function cercata(casella: ImapFlow, { nomeFile }: FileInvio): Promise<Outcome> {
   const trovate = await casella.search({ subject: nomeFile }, { uid: true });
   if (trovate && trovate.length > 0) return { is: 'done', answer: null };
@@ -111,7 +114,7 @@ async function cercata(casella: ImapFlow, { nomeFile }: FileInvio): Promise<Outc
   };
 }
 
-/** Says it as one sentence about the mailbox. */
+/** Rewords an error as a sentence about the mailbox. */
 function guasta(error: unknown): never {
   throw error instanceof MailboxFault ? new CanaleGuasto(`la casella PEC ${error.message}`, { cause: error }) : error;
 }
@@ -135,10 +138,10 @@ async function* lottiDi({ mailbox, uids, behind, end }: NewMails): AsyncIterable
   yield { arrivi: [], segno: end, ...(avviso === '' ? {} : { avviso }) };
 }
 
-/** Bytes that are held at once. */
+/** Maximum bytes held at once. */
 const insieme = 20 * 1024 * 1024;
 
-/** Sizes first, so that no batch is larger than the thread that reads it can hold. */
+/** Fetches the sizes first, so that no batch exceeds the memory of the thread that parses it. */
 async function* prendi(casella: ImapFlow, uids: readonly number[]) {
   const misure = new Map<number, number>();
   for await (const { uid, size } of casella.fetch(uids.join(','), { uid: true, size: true }, { uid: true }))
@@ -161,7 +164,7 @@ async function* prendi(casella: ImapFlow, uids: readonly number[]) {
   }
 }
 
-/** One that was deleted meanwhile is nobody's business. */
+/** Undefined if the mail was deleted meanwhile. */
 const arrivo = (uid: number, bytes: Buffer | undefined, misura = 0): Arrivo[] =>
   bytes || misura > massimo
     ? [

@@ -14,7 +14,7 @@ const impronta = (bytes: Uint8Array): string => createHash('sha256').update(byte
 
 const rotto = ({ nome, bytes }: { nome: string; bytes: Uint8Array }, error: unknown): Letto => ({
   e: 'illeggibile',
-  // What a library says of a broken file is no sentence for the office.
+  // Error texts of libraries are not suitable for the office.
   perche: error instanceof Refusal ? error.message : 'Il file è rovinato: non si legge.',
   nome,
   mittente: '',
@@ -62,7 +62,7 @@ const tipi: Readonly<Record<string, TipoRicevuta>> = {
   'rilevazione-virus': 'PEC non consegnata',
 };
 
-/** Our own mails carry the file's name in subject and id; what a person sends by hand has none. */
+/** Our mails carry the file name in subject and id; mails sent by hand do not. */
 function ricevutaDelGestore({ tipo, mittente, msgid, oggetto, errore }: Busta, nome: string, bytes: Uint8Array) {
   const quale = tipi[tipo];
   if (!quale) return null;
@@ -72,7 +72,7 @@ function ricevutaDelGestore({ tipo, mittente, msgid, oggetto, errore }: Busta, n
   return { e: 'ricevuta' as const, ricevuta, mittente, nome, impronta: impronta(bytes) };
 }
 
-// Last, because it begins at once.
+// Must be last, because it starts working at once.
 void servesUpload<DaLeggere>(async ({ arrivi }): Promise<(readonly Letto[])[]> => {
   const letti: (readonly Letto[])[] = [];
   for (const arrivo of arrivi) letti.push(await leggi(arrivo).catch((error: unknown) => [rotto(arrivo, error)]));

@@ -10,16 +10,16 @@ export interface Allegato {
   readonly bytes: Uint8Array;
 }
 
-/** A certified mail. */
+/** Parsed certified mail. */
 export interface Busta {
-  /** Of `daticert.xml`: `posta-certificata`, `accettazione` …; empty if the mail is no signed envelope. */
+  /** Type from `daticert.xml`: `posta-certificata`, `accettazione` …; empty if the mail is not a signed envelope. */
   readonly tipo: string;
-  /** Certified; empty as above. */
+  /** Certified sender; empty if the mail is not a signed envelope. */
   readonly mittente: string;
   readonly msgid: string;
   readonly oggetto: string;
   readonly errore: string;
-  /** Of the original mail. */
+  /** Attachments of the original mail. */
   readonly allegati: readonly Allegato[];
 }
 
@@ -28,7 +28,7 @@ type Nodo = Readonly<Record<string, unknown>>;
 const nodo = (valore: unknown): Nodo => (typeof valore === 'object' && valore !== null ? (valore as Nodo) : {});
 const testo = (valore: unknown): string => (typeof valore === 'string' ? cut(valore.trim(), 500) : '');
 
-/** The signature covers the first part as it was sent, headers and all. */
+/** The signature covers the first part exactly as sent, headers included. */
 export async function leggiBusta(bytes: Uint8Array): Promise<Busta> {
   const { da, attachments } = await posta(bytes);
   const firmata = parteFirmata(Buffer.from(bytes).toString('latin1'));
@@ -58,7 +58,7 @@ async function posta(bytes: Uint8Array) {
   };
 }
 
-/** The first part of a `multipart/signed`, which only a provider of certified mail makes; null if it is none. */
+/** The first part of a `multipart/signed`, which only certified mail providers produce; otherwise null. */
 function parteFirmata(mail: string): string | null {
   const fine = mail.indexOf('\r\n\r\n');
   if (fine === -1) return null;

@@ -8,7 +8,7 @@ const xml = Buffer.from('<?xml version="1.0"?>\n<Fattura/>\n');
 const firmato = await firmatario.imbusta(xml);
 const testo = (bytes: Uint8Array | null): string | null => bytes && Buffer.from(bytes).toString();
 
-/** The same content in pieces of indefinite length, as some signing programs write it. */
+/** The same content in chunks of indefinite length, as some signing programs write it. */
 function aPezzi(bytes: Buffer): Buffer {
   const dove = bytes.indexOf(xml);
   const prima = bytes.subarray(0, dove - 2);
@@ -16,7 +16,7 @@ function aPezzi(bytes: Buffer): Buffer {
     Buffer.concat([Buffer.from([4, pezzo.length]), pezzo]),
   );
   const dopo = bytes.subarray(dove + xml.length);
-  // ContentInfo, [0], SignedData, encapContentInfo and its [0] become indefinite, and so end in two zeros each.
+  // ContentInfo, [0], SignedData, encapContentInfo and its [0] get indefinite length, so each ends in two zero bytes.
   const oid = (nome: string): Buffer => Buffer.from(nome, 'hex');
   const versione = Buffer.from('020101', 'hex');
   const inizioSunti = prima.indexOf(versione) + versione.length;

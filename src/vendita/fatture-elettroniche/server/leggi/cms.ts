@@ -23,7 +23,7 @@ function daBase64(bytes: Uint8Array): Uint8Array {
 
 const copia = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
-/** What a `.p7m` holds; one signed twice holds another one. Null if it is broken. */
+/** Content of a `.p7m`; if signed twice, the content is another `.p7m`. Null if it is broken. */
 export function contenutoFirmato(bytes: Uint8Array, strati = 3): Uint8Array | null {
   const dati = datiFirmati(bytes);
   const dentro = dati && dentroDi(dati);
@@ -34,7 +34,7 @@ export function contenutoFirmato(bytes: Uint8Array, strati = 3): Uint8Array | nu
 const dentroDi = ({ encapContentInfo: { eContent } }: SignedData): Uint8Array | null =>
   eContent instanceof OctetString ? new Uint8Array(eContent.getValue()) : null;
 
-/** Content of a `.p7m`, and whether each signature of the outer layer fits it. Who issued the certificates is not looked up. */
+/** Content of a `.p7m`, and whether each outer signature matches it. The certificates' issuers are not checked. */
 export async function leggiFirmato(bytes: Uint8Array): Promise<{
   readonly contenuto: Uint8Array | null;
   readonly esito: 'buona' | 'illeggibile' | 'senza firma' | 'non valida';
@@ -49,16 +49,16 @@ export async function leggiFirmato(bytes: Uint8Array): Promise<{
   return { contenuto: contenutoFirmato(bytes), esito: 'buona' };
 }
 
-/** Whether the signature is of these bytes, and by a certificate of this address. Who issued it is not looked up. */
+/** True if the signature matches these bytes and its certificate contains this address. The issuer is not checked. */
 export async function firmaDi(firma: Uint8Array, firmati: Uint8Array, indirizzo: string): Promise<boolean> {
   const dati = datiFirmati(firma);
-  // Every certificate contains an empty address.
+  // An empty address would be found in any certificate.
   if (!dati || dati.signerInfos.length === 0 || !indirizzo.includes('@')) return false;
   try {
     const esito = await dati.verify({ signer: 0, data: copia(firmati), checkChain: false, extendedMode: true });
     if (esito.signatureVerified !== true || !esito.signerCertificate) return false;
     const der = Buffer.from(esito.signerCertificate.toSchema().toBER());
-    // The address stands in the certificate as it is written, whichever field holds it.
+    // The address appears literally in the certificate, in whichever field.
     return der.toString('latin1').toLowerCase().includes(indirizzo.toLowerCase());
   } catch {
     return false;

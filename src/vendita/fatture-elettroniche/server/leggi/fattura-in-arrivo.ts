@@ -6,7 +6,7 @@ export interface RigaInArrivo {
   readonly n: number;
   readonly codici: readonly string[];
   readonly descrizione: string;
-  /** Null where the line has none, as charges do. */
+  /** Null for lines without a quantity, such as charges. */
   readonly quantita: number | null;
   readonly um: string;
   readonly prezzo: number;
@@ -19,16 +19,16 @@ export interface RigaInArrivo {
 interface Riferimento {
   readonly numero: string;
   readonly data: string;
-  /** Of these lines; empty: of all. */
+  /** The lines it applies to; empty: all. */
   readonly righe: readonly number[];
 }
 
-/** An invoice that somebody sends us. */
+/** Supplier invoice. */
 export interface FatturaInArrivo {
   readonly paese: string;
   readonly piva: string;
   readonly denominazione: string;
-  /** VAT number or tax code of whom it is for. */
+  /** VAT number or tax code of the recipient. */
   readonly perChi: string;
   /** As `TD01`. */
   readonly tipo: string;
@@ -40,7 +40,7 @@ export interface FatturaInArrivo {
   readonly righe: readonly RigaInArrivo[];
   readonly ordini: readonly Riferimento[];
   readonly ddt: readonly Riferimento[];
-  /** Invoices that it credits or follows; absent in those read before it was kept. */
+  /** Invoices that it credits or refers to; absent in those parsed before this field existed. */
   readonly collegate?: readonly Riferimento[];
   readonly riepilogo: readonly {
     readonly aliquota: number;
@@ -56,7 +56,7 @@ export interface FatturaInArrivo {
   }[];
 }
 
-/** Lines of one invoice, and invoices of one file. */
+/** Maximum lines of an invoice, and invoices of a file. */
 const massimi = { righe: 5000, fatture: 50 };
 
 const elenchi = new Set([
@@ -87,14 +87,14 @@ const lista = (valore: unknown): Nodo[] => (Array.isArray(valore) ? valore.map(n
 const testo = (valore: unknown, massimo = 200): string =>
   typeof valore === 'string' ? cut(valore.replace(/\s+/g, ' ').trim(), massimo) : '';
 
-/** A day that exists; empty otherwise. */
+/** A valid date; otherwise empty. */
 function giorno(valore: unknown): string {
   const detto = /^(?:19|20)\d{2}-\d{2}-\d{2}/.exec(testo(valore))?.[0] ?? '';
   const quando = new Date(`${detto}T00:00:00Z`);
   return Number.isNaN(quando.getTime()) || quando.toISOString().slice(0, 10) !== detto ? '' : detto;
 }
 
-/** As the types of FatturaPA, but with fewer decimals than they ask for: no exponents, nothing longer than a field holds. */
+/** Number format of FatturaPA, but fewer decimals are accepted; no exponents, nothing longer than the field. */
 const cifre = /^[-+]?\d{1,12}(?:\.\d{1,8})?$/;
 const troppo = 1e11;
 
@@ -105,7 +105,7 @@ function numero(valore: unknown): number {
     throw breaksRule(`La fattura ha un importo che non si legge: «${detto}».`);
   return letto;
 }
-/** An amount in whole cents; SdI takes no other. */
+/** Amount with at most two decimals, as SdI requires. */
 function importo(valore: unknown): number {
   const detto = testo(valore, 40);
   if (!/^[^.]*(?:\.\d{1,2}0*)?$/.test(detto))
@@ -115,7 +115,7 @@ function importo(valore: unknown): number {
 const seDetto = <T>(valore: unknown, leggi: (valore: unknown) => T): T | null =>
   testo(valore) === '' ? null : leggi(valore);
 
-/** Without a total of its own, the sum of its rates. */
+/** The stated total, otherwise the sum of the VAT summary. */
 function totaleDi(detto: unknown, riepilogo: FatturaInArrivo['riepilogo']): number {
   const totale =
     seDetto(detto, importo) ??
@@ -124,7 +124,7 @@ function totaleDi(detto: unknown, riepilogo: FatturaInArrivo['riepilogo']): numb
   return totale;
 }
 
-/** The invoices of a FatturaPA file; null if it is none. Throws in Italian if one can't be read. */
+/** Invoices of a FatturaPA file; null if it is another file. Throws an Italian message if it can't be read. */
 export function leggiFattureInArrivo(bytes: Uint8Array): readonly FatturaInArrivo[] | null {
   const radice = nodo(parser.parse(scritto(bytes)));
   const [nome = ''] = Object.keys(radice).filter((chiave) => chiave !== '?xml');
@@ -138,7 +138,7 @@ export function leggiFattureInArrivo(bytes: Uint8Array): readonly FatturaInArriv
   return corpi.map((corpo) => una(nodo(fattura.FatturaElettronicaHeader), corpo));
 }
 
-/** Most are UTF-8; others say so in their first line. */
+/** Decodes by the encoding in the XML declaration, by default UTF-8. */
 function scritto(bytes: Uint8Array): string {
   const inizio = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const codifica = /encoding=["']([\w-]{3,20})["']/i.exec(inizio)?.[1] ?? 'utf-8';

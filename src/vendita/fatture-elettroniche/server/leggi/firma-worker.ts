@@ -4,7 +4,7 @@ import { leggiFirmato } from './cms.ts';
 
 export interface DaConfrontare {
   readonly firmato: Uint8Array;
-  /** What was given out for signing. */
+  /** The file given out for signing. */
   readonly nostro: Uint8Array;
 }
 

@@ -11,27 +11,30 @@ export interface DaLeggere {
 }
 
 interface DelFile {
-  /** Certified sender; empty where the channel has none. */
+  /** Certified sender; empty for channels without one. */
   readonly mittente: string;
-  /** File name of what was read, which may lie in an envelope. */
+  /** Name of the parsed file, which may be inside an envelope. */
   readonly nome: string;
-  /** SHA-256 of what was read. */
+  /** SHA-256 of the parsed file. */
   readonly impronta: string;
 }
 
 export type Letto = DelFile &
   (
     | { readonly e: 'ricevuta'; readonly ricevuta: Ricevuta }
-    /** Invoices that somebody sends us, in the file as it came. */
+    /** Supplier invoices, with the original file. */
     | { readonly e: 'fattura'; readonly fatture: readonly FatturaInArrivo[]; readonly bytes: Uint8Array }
-    /** Nothing for this program. `allegato`: a file beside the mail that is neither XML nor P7M. */
+    /** Nothing for this program. `allegato`: an attachment that is neither XML nor P7M. */
     | { readonly e: 'altro'; readonly allegato: boolean }
     | { readonly e: 'illeggibile'; readonly perche: string }
   );
 
 const thread = new URL('./arrivi-worker.ts', import.meta.url);
 
-/** For each arrival what lies in it: an envelope may hold several files. In a thread with limits. If a batch breaks it, each file is read alone, so that one evil file hides no other. */
+/**
+ * Parses each arrival; an envelope may contain several files. Runs in a thread with limits. If a batch exceeds them
+ * each file is parsed alone, so that one malicious file does not block the others.
+ */
 export async function leggiArrivi(
   uploads: Uploads,
   arrivi: readonly Arrivo[],

@@ -3,7 +3,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { cut } from '#platform/contract/storable.ts';
 import { type Ricevuta, type TipoRicevuta, fatturaDelNome } from '../../rules.ts';
 
-/** By the local name of the root: SdI has two namespaces, and one misspelt root is in circulation. */
+/** Local names of root elements: SdI uses two namespaces, and one misspelt root is in circulation. */
 const radici: Readonly<Record<string, TipoRicevuta>> = {
   RicevutaScarto: 'NS',
   NotificaScarto: 'NS',
@@ -30,7 +30,7 @@ const nodo = (valore: unknown): Nodo => (typeof valore === 'object' && valore !=
 const testo = (valore: unknown, massimo = 300): string =>
   typeof valore === 'string' ? cut(valore.replace(/\s+/g, ' ').trim(), massimo) : '';
 
-/** Null if it is no receipt of SdI, e.g. an invoice that somebody sends us. Throws if it is no XML. */
+/** Null if it is no SdI receipt, e.g. a supplier invoice. Throws if it is not XML. */
 export function leggiRicevuta(nome: string, bytes: Uint8Array): Ricevuta | null {
   const xml = new TextDecoder('utf-8').decode(bytes);
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw breaksRule('Il file dichiara entità XML: non si legge.');
@@ -55,6 +55,6 @@ export function leggiRicevuta(nome: string, bytes: Uint8Array): Ricevuta | null 
   };
 }
 
-/** A signed file is named with its ending; ours are known without. */
+/** Removes the `.p7m` ending: our files are stored without it. */
 const nomeNostro = (nome: string): string | null =>
   /^[A-Z]{2}[A-Z0-9]{2,28}_[A-Z0-9]{1,5}\.xml(\.p7m)?$/i.test(nome) ? nome.replace(/\.p7m$/i, '') : null;

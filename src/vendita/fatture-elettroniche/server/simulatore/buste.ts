@@ -14,9 +14,9 @@ import {
 
 export interface Firmatario {
   readonly indirizzo: string;
-  /** Detached: the content is not inside. */
+  /** Detached signature, without the content. */
   firma(bytes: Uint8Array): Promise<Buffer>;
-  /** With the content inside, as a `.p7m`. */
+  /** Signature that encloses the content, as a `.p7m`. */
   imbusta(bytes: Uint8Array): Promise<Buffer>;
 }
 
@@ -28,7 +28,7 @@ const oid = {
   sunto: '1.2.840.113549.1.9.4',
 };
 
-/** A key and a certificate of its own, made anew. */
+/** Creates a new key with a self-signed certificate. */
 export async function creaFirmatario(indirizzo: string, adesso: Date): Promise<Firmatario> {
   const chiavi = await crypto.subtle.generateKey(
     { ...rsa, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
@@ -86,21 +86,21 @@ const attributi = (bytes: Uint8Array): SignedAndUnsignedAttributes =>
   });
 
 export interface Lettera {
-  /** As `daticert.xml` names it. */
+  /** As named in `daticert.xml`. */
   readonly tipo: 'accettazione' | 'avvenuta-consegna' | 'errore-consegna' | 'posta-certificata';
   readonly mittente: string;
   readonly destinatario: string;
   readonly oggetto: string;
   readonly msgid: string;
   readonly errore?: string;
-  /** The original mail; receipts of a provider may do without. */
+  /** The original mail; provider receipts may lack it. */
   readonly originale: string | null;
   readonly adesso: Date;
 }
 
 let lettere = 0;
 
-/** A certified mail as a provider makes it: original and `daticert.xml`, signed together. */
+/** Certified mail as a provider builds it: original and `daticert.xml`, signed together. */
 export async function imbusta(gestore: Firmatario, lettera: Lettera): Promise<string> {
   const { tipo, mittente, destinatario, oggetto, originale, adesso } = lettera;
   const [fuori, dentro] = [`fuori-${++lettere}`, `dentro-${lettere}`];
@@ -178,7 +178,7 @@ const daticert = ({ tipo, mittente, destinatario, oggetto, msgid, errore = '', a
   ].join('');
 };
 
-/** An ordinary mail with files attached. */
+/** Ordinary mail with attachments. */
 export const messaggio = (
   da: string,
   a: string,

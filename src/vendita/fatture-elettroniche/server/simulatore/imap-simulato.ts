@@ -11,15 +11,15 @@ export interface Casella {
   readonly password: string;
   readonly validita: number;
   readonly messaggi: readonly Messaggio[];
-  /** Bytes that fit. */
+  /** Quota in bytes. */
   readonly quota: number;
-  /** Ms before each answer. */
+  /** Delay in ms before each answer. */
   readonly lenta: number;
 }
 
 const capacita = 'IMAP4rev1 QUOTA';
 
-/** IMAP of one mailbox, read only, as far as a client needs it that reads by UID. */
+/** IMAP server for one mailbox, read only, with what a client needs that reads by UID. */
 export async function apriImap(casella: () => Casella): Promise<{ readonly port: number; close(): Promise<void> }> {
   const prese = new Set<Socket>();
   const server = createServer((presa) => {
@@ -118,7 +118,7 @@ const comandi: Readonly<Record<string, Comando>> = {
   },
 };
 
-/** Places of the messages with these numbers, which go up with the place. */
+/** Positions of the messages with these UIDs, which ascend with position. */
 function posti(messaggi: readonly Messaggio[], quali: string): number[] {
   const primo = (uid: number): number => {
     let [da, a] = [0, messaggi.length];
@@ -137,7 +137,7 @@ function posti(messaggi: readonly Messaggio[], quali: string): number[] {
   });
 }
 
-/** Of all criteria only those that our client asks by. */
+/** Supports only the search criteria that our client uses. */
 function trovati(messaggi: readonly Messaggio[], resto: string): readonly Messaggio[] {
   const uid = /\bUID (\S+)/i.exec(resto)?.[1];
   const da = /\bSINCE "?([\w-]+)"?/i.exec(resto)?.[1];

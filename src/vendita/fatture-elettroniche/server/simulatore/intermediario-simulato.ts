@@ -6,15 +6,15 @@ import { creaSdi } from './sdi-simulato.ts';
 
 export interface IntermediarioSimulato {
   readonly config: ConfigApi;
-  /** What it does with the next requests. */
+  /** Faults for the next requests. */
   readonly guasti: { token: boolean; cade: boolean };
   readonly ricevuti: readonly string[];
-  /** A file that is no answer to ours. */
+  /** Adds a file that is no reply to ours. */
   arriva(nome: string, bytes: Uint8Array): void;
   close(): Promise<void>;
 }
 
-/** The REST service of docs/fatture.md, with the exchange system behind it. */
+/** The REST service of docs/fatture.md with a simulated SdI behind it. */
 export async function apriIntermediario(adesso: () => Date): Promise<IntermediarioSimulato> {
   const sdi = creaSdi(adesso);
   const guasti = { token: false, cade: false };

@@ -8,21 +8,21 @@ import { apriImap, type Messaggio } from './imap-simulato.ts';
 import { type EsitoVoluto, type RispostaSdi, creaSdi } from './sdi-simulato.ts';
 
 const dominio = 'pec.simulata.example';
-/** SdI answers from another address than the first one. */
+/** SdI replies from an address other than the first one. */
 const rispondeDa = `sdi37@${dominio}`;
 
 export interface Guasti {
-  /** No file is taken and no mailbox opened. */
+  /** Logins fail: no file is accepted and no mailbox opened. */
   login: boolean;
-  /** The mailbox has no room: nothing is taken. */
+  /** The mailbox is full: nothing is accepted. */
   piena: boolean;
-  /** The connection ends after the file was taken, without a word. */
+  /** The connection closes without an answer after the file was accepted. */
   muta: boolean;
-  /** The login or the taking of the file is never answered. */
+  /** Neither the login nor the file is ever answered. */
   tace: '' | 'prima' | 'dopo';
-  /** Ms before each answer of the mailbox. */
+  /** Delay in ms before each IMAP answer. */
   lenta: number;
-  /** Each receipt of SdI comes twice, and the last ones first. */
+  /** Each SdI receipt arrives twice, in reverse order. */
   disordine: boolean;
 }
 
@@ -31,32 +31,32 @@ export interface PecSimulata {
   readonly guasti: Guasti;
   readonly gestore: Firmatario;
   readonly ricevuti: readonly string[];
-  /** Puts a mail into the mailbox as it is. */
+  /** Puts a mail into the mailbox unchanged. */
   arriva(testo: string, giunto?: Date): void;
-  /** A certified mail from an address. */
+  /** Delivers certified mail from an address. */
   arrivaDa(mittente: string, allegati: readonly { readonly nome: string; readonly bytes: Uint8Array }[]): Promise<void>;
-  /** SdI brings what a supplier sent. */
+  /** SdI delivers a supplier's invoice. */
   daFornitore(file: { readonly nome: string; readonly bytes: Uint8Array }): Promise<void>;
-  /** Somebody whose address resembles SdI's says that a file was refused. */
+  /** A sender with an address similar to SdI's claims that a file was rejected. */
   daImpostore(nomeFattura: string): Promise<void>;
-  /** The mailbox is built anew: other numbers, same mails. */
+  /** The mailbox is rebuilt: new UIDs, same mails. */
   rinumera(): void;
-  /** What SdI answers to a file that did not come by mail. */
+  /** SdI's reply to a file that did not come by mail. */
   conosce(nome: string, bytes: Uint8Array, esito?: EsitoVoluto): readonly RispostaSdi[];
-  /** Characters in the mailbox. */
+  /** Size of the mailbox in characters. */
   occupati(): number;
-  /** Where SdI answers from. */
+  /** SdI's address. */
   readonly sdi: string;
-  /** All answers have been put into the mailbox. */
+  /** Resolves when all replies are in the mailbox. */
   quieta(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Modo {
   readonly adesso: () => Date;
-  /** Runs an answer of SdI after some time. */
+  /** Schedules a reply of SdI for later. */
   readonly programma: (fai: () => void) => void;
-  /** Characters that the mailbox keeps: the oldest mails go first. */
+  /** Capacity of the mailbox in characters; the oldest mails are deleted first. */
   readonly capienza?: number;
 }
 
@@ -65,7 +65,7 @@ const capienzaSolita = 64 * 1024 * 1024;
 const indirizzo = `fatture@${dominio}`;
 const accesso = { utente: indirizzo, password: 'simulata' };
 
-/** A provider of certified mail, SMTP and IMAP with one mailbox, and behind it the exchange system. */
+/** Provider of certified mail, SMTP and IMAP for one mailbox, with a simulated SdI behind it. */
 export async function apriPecSimulata(modo: Modo): Promise<PecSimulata> {
   const gestore = await creaFirmatario(`posta-certificata@${dominio}`, modo.adesso());
   const guasti: Guasti = { login: false, piena: false, muta: false, tace: '', lenta: 0, disordine: false };
@@ -113,7 +113,7 @@ export async function apriPecSimulata(modo: Modo): Promise<PecSimulata> {
   };
 }
 
-/** The mailbox; envelopes are signed and put in one after another. */
+/** The mailbox; envelopes are signed and stored in sequence. */
 function creaCasella(gestore: Firmatario, { adesso, capienza = capienzaSolita }: Modo) {
   let messaggi: Messaggio[] = [];
   let validita = Math.floor(adesso().getTime() / 1000);
@@ -150,7 +150,7 @@ function creaCasella(gestore: Firmatario, { adesso, capienza = capienzaSolita }:
   };
 }
 
-/** Confirms what is sent from the mailbox and carries it to the exchange system. */
+/** Confirms mails sent from the mailbox and passes them to the simulated SdI. */
 function gestorePosta({
   programma,
   casella,

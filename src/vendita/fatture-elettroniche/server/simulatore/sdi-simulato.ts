@@ -21,10 +21,10 @@ const centesimi = (valore: unknown): number => Math.round(Number(testo(valore)) 
 const privato = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0';
 const pubblico = 'http://www.fatturapa.gov.it/sdi/messaggi/v1.0';
 
-/** What becomes of an invoice, if not by its number and its customer's address. */
+/** Outcome of an invoice, if not decided by its number and the customer's address. */
 export type EsitoVoluto = 'non recapitabile' | 'accettata' | 'rifiutata' | 'decorsi i termini' | 'attestata';
 
-/** Files that are remembered as known; a demo that runs for years does not grow by them. */
+/** Number of file names remembered, so that a demo running for years does not grow. */
 const ricordati = 100_000;
 function ricorda(insieme: Set<string>, uno: string): void {
   insieme.add(uno);
@@ -32,13 +32,13 @@ function ricorda(insieme: Set<string>, uno: string): void {
   if (insieme.size > ricordati && primo !== undefined) insieme.delete(primo);
 }
 
-/** Offices that nobody has, and that are closed. */
+/** Codes of offices that do not exist or are closed. */
 const codiciErrati: Readonly<Record<string, Errore>> = {
   DEMO311: ['00311', 'CodiceDestinatario non valido'],
   DEMO312: ['00312', 'CodiceDestinatario non attivo'],
 };
 
-/** The exchange system: checks names, form, sums and duplicates, and says what it answers, in the order of the answers. */
+/** Simulated SdI: checks names, structure, sums and duplicates, and returns its replies in order. */
 export function creaSdi(adesso: () => Date) {
   const nomi = new Set<string>();
   const numeri = new Set<string>();
@@ -169,7 +169,7 @@ function esiti(chi: Chi, fattura: Nodo, voluto?: EsitoVoluto): RispostaSdi[] {
   return [ricevuta(chi, ['MC', 'RicevutaImpossibilitaRecapito', privato], detto)];
 }
 
-/** A public body accepts, refuses or stays silent by the last digit of the invoice's number: 8 refuses, 9 is silent. */
+/** Reply of a public body by the last digit of the invoice number: 8 rejects, 9 never replies, others accept. */
 function esitiEnte(chi: Chi, fattura: Nodo, voluto?: EsitoVoluto): RispostaSdi[] {
   const numero = testo(nodo(nodo(nodo(fattura.FatturaElettronicaBody).DatiGenerali).DatiGeneraliDocumento).Numero);
   const codice = testo(nodo(nodo(fattura.FatturaElettronicaHeader).DatiTrasmissione).CodiceDestinatario);

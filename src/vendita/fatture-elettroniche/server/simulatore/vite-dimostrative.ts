@@ -15,12 +15,15 @@ import type { EsitoVoluto } from './sdi-simulato.ts';
 
 type ViteParts = Pick<Parts, 'store' | 'papers' | 'settings' | 'clock' | 'jobsIn'>;
 
-/** The last invoices of the demo, at most these. */
+/** Maximum number of the demo's last invoices that get states. */
 const quante = 60;
 
 type Destino = EsitoVoluto | 'da firmare' | 'scartata' | 'inviata' | 'presa in carico' | 'arrivata';
 
-/** Each of another customer; those with a name become public bodies. `giorni`: from the sending to the last receipt. */
+/**
+ * States to show, each on another customer's invoice; customers with a name become public bodies. `giorni`: days from
+ * sending to the last receipt.
+ */
 const destini: readonly { readonly destino: Destino; readonly ente: string; readonly giorni: number }[] = [
   { destino: 'da firmare', ente: 'Comune di Nocebruna', giorni: 0 },
   { destino: 'scartata', ente: '', giorni: 0 },
@@ -30,7 +33,7 @@ const destini: readonly { readonly destino: Destino; readonly ente: string; read
   { destino: 'decorsi i termini', ente: 'Comune di Valdorsa', giorni: 15 },
 ];
 
-/** Their invoices arrive, so that their pages show the usual. */
+/** Customers used by the demo's other pages: their invoices are delivered, the usual state. */
 const soliti = ['000100', '000101'];
 
 interface Fattura {
@@ -42,15 +45,15 @@ interface Fattura {
 }
 
 /**
- * At the first start of the demo its last invoices are given a life, so that the lists show every state. Returns the
- * name of a file that was delivered; null if there is a channel already.
+ * Gives the demo's last invoices a history at its first start, so that the lists show every state. Returns the name of
+ * a delivered file; null if there is a channel already.
  */
 export async function mostraVite(parts: ViteParts, pec: PecSimulata): Promise<string | null> {
   const { store, clock } = parts;
   return store.transaction(async (tx) => {
     const tutte = await tx.rows<Fattura>(sql`
       select d.id, d.data, d.creato, d.cod_anagrafica as cliente, d.saldato from documenti d where d.tipo = 'FT' order by d.data desc, d.id desc limit ${quante + 1}`);
-    // The last day may be cut off, and then it would be half told.
+    // The oldest day may be incomplete because of the limit, so it is left out.
     const fatture = tutte.length > quante ? tutte.filter(({ data }) => data !== tutte.at(-1)?.data) : tutte;
     const dal = fatture.at(-1)?.data ?? oggiInItalia(clock());
     const nuovo = await tx.run(
@@ -72,7 +75,7 @@ export async function mostraVite(parts: ViteParts, pec: PecSimulata): Promise<st
 interface Vita {
   readonly fattura: Fattura;
   readonly destino: Destino;
-  /** Name of the public body that the customer becomes; empty for others. */
+  /** Name of the public body that the customer becomes; otherwise empty. */
   readonly ente: string;
   readonly giorni: number;
 }
@@ -80,8 +83,8 @@ interface Vita {
 const giorno = 86_400_000;
 
 /**
- * Oldest first. The newest two are left to be sent, the newest of the usual customer are on their way; what takes days
- * is told of the newest invoice that is old enough.
+ * Oldest first. The newest two stay unsent; the newest ones of the customers in `soliti` are being sent; states that
+ * take days go to the newest invoice that is old enough.
  */
 function vite(fatture: readonly Fattura[], adesso: Date): Vita[] {
   const [nuove, altre] = [fatture.slice(0, 2), fatture.slice(2)];
@@ -104,7 +107,7 @@ function vite(fatture: readonly Fattura[], adesso: Date): Vita[] {
   });
 }
 
-/** What a customer must be for its invoice to have that life. */
+/** Changes the customer so that its invoice can have that state. */
 async function prepara(tx: Tx, { fattura: { id, cliente }, destino, ente }: Vita): Promise<void> {
   if (destino === 'scartata')
     await tx.run(sql`update clienti set codice_destinatario = 'DEMO311', pec = '' where cod_anagrafica = ${cliente}`);
@@ -122,14 +125,14 @@ async function prepara(tx: Tx, { fattura: { id, cliente }, destino, ente }: Vita
 
 const [ora, minuto] = [3_600_000, 60_000];
 
-/** Writes the file of one invoice and reads what SdI answers, on the days on which that would have been. */
+/** Writes the file of an invoice and reads SdI's replies, dated on plausible days. */
 async function vivi({ settings, clock, jobsIn }: ViteParts, tx: Tx, { pec, vita }: { pec: PecSimulata; vita: Vita }) {
   const { fattura, destino, ente, giorni } = vita;
   await prepara(tx, vita);
   const inViaggio = destino === 'inviata' || destino === 'presa in carico';
   const adesso = clock().getTime();
   const allora = inViaggio ? adesso - 2 * ora : new Date(`${fattura.data}T16:00:00Z`).getTime();
-  // After the document that it is of, which a demo of today may have made within the hour.
+  // Later than its document, which a demo of today may have created within the hour.
   const now = new Date(Math.min(adesso, Math.max(fattura.creato.getTime(), Math.min(allora, adesso - ora))));
   const scritta = await xmlPerId(tx, fattura.id, settings.of(impostazioniDocumenti).coordinate);
   if ('guasti' in scritta) return { nome: '', file: [] };

@@ -20,7 +20,7 @@ import { type RigaTabella, eDiCodice } from './righe-lette.ts';
 export interface Documento {
   readonly segno: Segno;
   readonly inglese: boolean;
-  /** Columns were found by their content: only what proves itself is certain. */
+  /** True if columns were recognised by content: then only values proved by a computation are certain. */
   readonly perContenuto: boolean;
 }
 
@@ -34,7 +34,7 @@ const generi: Partial<Record<NomeColonna, GenereCodice>> = {
 
 const uniti = (riga: RigaTabella, nome: NomeColonna): Pezzo[] =>
   riga.linee.flatMap(({ celle }) => [...celle].flatMap(([colonna, pezzi]) => (colonna.nome === nome ? pezzi : [])));
-/** Of the line of the quantity only. */
+/** Pieces of a column, from the line that contains the quantity. */
 const dellAncora = (riga: RigaTabella, nome: NomeColonna): Pezzo[] =>
   [...riga.ancora.celle].flatMap(([colonna, pezzi]) => (colonna.nome === nome ? pezzi : []));
 
@@ -54,7 +54,7 @@ function prezzoDi(pezzi: readonly Pezzo[], segno: Segno): { numero: NumeroScritt
   return numero ? { numero, per: [10, 100, 1000].includes(detto) ? detto : 0 } : null;
 }
 
-/** Bases that are declared: in the head, in a column of its own, in the cell. */
+/** Price bases as stated in the heading, in a column of their own or in the cell. */
 function basi(riga: RigaTabella, nellaCella: number): number[] {
   const colonna = [...riga.ancora.celle.keys()].find(({ nome }) => nome === 'prezzo');
   const accanto = leggiNumero(testoDi(dellAncora(riga, 'base prezzo')).replace(/\s*\p{L}+$/u, ''), null)?.letture[0];
@@ -116,7 +116,7 @@ function numeriDi(riga: RigaTabella, { segno }: Documento): Numeri {
   };
 }
 
-/** Without a second reading, or with a sign that the document's other numbers prove. */
+/** True if there is only one reading, or the document's other numbers prove the decimal sign. */
 const chiaro = ({ letture }: NumeroScritto, segno: Segno): boolean => letture.length === 1 || segno !== null;
 
 function codiciDi(riga: RigaTabella): CodiceTrovato[] {
@@ -130,7 +130,7 @@ function codiciDi(riga: RigaTabella): CodiceTrovato[] {
     const spezzato = perLinea.length > 1 && /[-/]$/.test(testoDi(perLinea[0] ?? []));
     const celle = spezzato ? [unisci(perLinea.flat())] : perLinea;
     const suoi = celle.flatMap((pezzi) => codiciConEtichettaO(pezzi, genere));
-    // Below each other without a proof: the first may go on in the second.
+    // Several unproved codes below each other: the first may continue in the second.
     const dubbi = suoi.filter(({ provato }) => !provato).length > 1 || (spezzato && perLinea.length > 1);
     trovati.push(
       ...suoi.map((uno) => ({
@@ -209,7 +209,7 @@ function etichettati(riga: RigaTabella, gia: readonly CodiceTrovato[]): CampoCod
   );
 }
 
-/** One row of a table as its fields; what does not fit together is said in `avvisi`. */
+/** Converts a table row to its fields; contradictions are reported in `avvisi`. */
 export function campiRiga(riga: RigaTabella, documento: Documento): RigaLetta {
   const { segno, inglese, perContenuto } = documento;
   const numeri = numeriDi(riga, documento);
@@ -268,7 +268,7 @@ function quantitaDi(
   return {
     ...campo(valore, quantita.pezzi, {
       certo: certa && valore > 0 && chiaro(quantita.numero, segno),
-      // One times anything proves nothing about a second reading, but there is none.
+      // With a quantity of one the product proves nothing about a second reading, but there is none.
       provato: provata !== null && valore > 0,
     }),
     um: unitaLetta(um),

@@ -12,7 +12,7 @@ export interface CodiceTrovato {
   readonly provato: boolean;
 }
 
-/** One word of letters, digits and signs, with a digit; `1,04E+11` is refused where it is read. */
+/** One word of letters, digits and signs with at least one digit; `1,04E+11` is refused by the caller. */
 export const formaDiCodice = (testo: string): boolean =>
   /^(?=.*\d)[\p{L}\d][\p{L}\d./_+*#-]{1,39}$/u.test(testo) && roundedCode(testo) === '';
 
@@ -38,7 +38,7 @@ const etichette: readonly (readonly [GenereCodice, RegExp])[] = [
     'produttore',
     /(?:\bcod(?:ice)?\.? (?:prod(?:uttore)?|costr(?:uttore)?)\.?|\bmpn|\bmfr\.? part(?: no\.?)?|\bmanufacturer (?:part|code)(?: (?:no|number))?\.?|\bhersteller-?(?:nr|teilenr|artikelnr)\.?)\s*[:.]?\s*/iu,
   ],
-  // Whose it is is not said; last, as the others begin alike.
+  // Labels that don't say whose code it is; last, because the others begin in the same way.
   [
     'ignoto',
     /\b(?:cod(?:ice)?\.?(?:\s?art(?:icolo)?\.?)?|art(?:ikel|icolo)?\.?-?\s?n(?:r|o)\.?|p\/n|part no\.?|sku)\s*[:.]?\s*/iu,
@@ -69,7 +69,7 @@ const giorno = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/;
 
 const separa = /^[-–—:|/]$/;
 
-/** `1210 - Vite`: the code ends where a sign stands alone. */
+/** `1210 - Vite`: the code ends before a sign that stands alone. */
 function primaDelSegno(pezzi: readonly Pezzo[]): readonly Pezzo[] {
   const dove = pezzi.findIndex(({ testo }) => separa.test(testo));
   return dove === 1 && formaDiCodice(pezzi[0]?.testo ?? '') ? pezzi.slice(0, 1) : pezzi;
@@ -86,7 +86,7 @@ export function codiciDellaCella(tutti: readonly Pezzo[], genere: GenereCodice):
     if (pezzi.length > 4) return [];
     return [codice(unito, genere, pezzi, pezzi.length === 1 && senzaSpazi(unito))];
   }
-  // Several words, each like a code: `1210 0024 0101` is one in groups of digits, `A12 B34` are two.
+  // Several words that each look like a code: `1210 0024 0101` is one code in groups of digits, `A12 B34` are two.
   const gruppi = pezzi.every(({ testo }) => /^\d{1,6}$/.test(testo));
   if (gruppi) return [codice(scritto, genere, pezzi, true)];
   return pezzi.map((pezzo) => codice(pezzo.testo, genere, [pezzo], false));

@@ -8,7 +8,7 @@ export interface ColonnaTrovata extends Colonna {
   readonly per?: number;
 }
 
-/** A sheet: each column is a place. */
+/** True for a spreadsheet: each of its columns is a position. */
 const diGriglia = (celle: readonly CellaTestata[]): ColonnaTrovata[] =>
   celle.map((cella) => colonna(cella, cella.x - 0.05, cella.x2 + 0.05));
 
@@ -22,8 +22,8 @@ const colonna = (cella: CellaTestata, da: number, a: number): ColonnaTrovata => 
 });
 
 /**
- * The place between two heads where the fewest words are cut: first the number of cut words, then the width of the
- * white stripe, then nearness to the right head.
+ * The boundary between two heads: where the fewest words are cut, then where the gap is widest, then nearest to the
+ * right head.
  */
 function confine(prima: CellaTestata, dopo: CellaTestata, parole: readonly Pezzo[]): number {
   const [da, a] = [(prima.x + Math.min(prima.x2, dopo.x)) / 2, (dopo.x + dopo.x2) / 2];
@@ -35,7 +35,7 @@ function confine(prima: CellaTestata, dopo: CellaTestata, parole: readonly Pezzo
   for (let i = 0; i + 1 < tagli.length; i++) {
     const [sinistra, destra] = [tagli[i] ?? 0, tagli[i + 1] ?? 0];
     const x = (sinistra + destra) / 2;
-    // A head that is cut counts as many words.
+    // Cutting a head counts like cutting three words.
     const testate = [prima, dopo].filter((testa) => testa.x < x - 0.5 && testa.x2 > x + 0.5).length;
     const tagliate = vicine.filter((una) => una.x < x && una.x2 > x).length + testate * 3;
     const largo = destra - sinistra;
@@ -45,10 +45,10 @@ function confine(prima: CellaTestata, dopo: CellaTestata, parole: readonly Pezzo
   return migliore.x;
 }
 
-/** Share of the lines that have a code below no head. */
+/** Share of lines that must have a code for a column without a head to be recognised. */
 const parteMuta = 0.7;
 
-/** Heads without words: between two heads, or before the first, most lines have a code there. */
+/** Adds heads without text: between two heads, or before the first, where most lines have a code. */
 export function testateMute(celle: readonly CellaTestata[], linee: readonly Linea[]): CellaTestata[] {
   return celle.flatMap((dopo, i) => {
     const da = celle[i - 1]?.x2 ?? Number.NEGATIVE_INFINITY;
@@ -62,7 +62,7 @@ export function testateMute(celle: readonly CellaTestata[], linee: readonly Line
   });
 }
 
-/** Columns of a table by its heads and by the white between the words of its lines. */
+/** Columns of a table from its heads and the gaps between the words of its lines. */
 export function colonneDi(celle: readonly CellaTestata[], linee: readonly Linea[], griglia: boolean): ColonnaTrovata[] {
   if (griglia) return diGriglia(celle);
   const parole = linee.flatMap(({ pezzi }) => pezzi);

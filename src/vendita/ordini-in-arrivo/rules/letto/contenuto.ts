@@ -8,7 +8,7 @@ import { provaRiga } from './prova-importi.ts';
 import { eUnita, leggiQuantitaCella } from './quantita-cella.ts';
 import type { CellaTestata } from './testata-tabella.ts';
 
-/** Places of a table without heads: what its columns hold, found in lines of at least three pieces with a number. */
+/** Columns of a table without heads, recognised by content in lines of at least three pieces with a number. */
 
 interface Colonna {
   readonly x: number;
@@ -27,7 +27,7 @@ const diTabella = (linea: Linea): boolean => {
   );
 };
 
-/** Stripes that the pieces cover, one or more a column; a stripe that few lines have joins its neighbour. */
+/** Horizontal ranges covered by the pieces, one or more per column; a range used by few lines joins its neighbour. */
 function strisce(linee: readonly Linea[]): Colonna[] {
   const tratti = linee.flatMap((linea) => trattiDi(linea)).sort((a, b) => a.x - b.x);
   const gruppi: Tratto[][] = [];
@@ -66,7 +66,7 @@ function nomeDi({ testi }: Colonna): NomeColonna | 'numero' {
   return parte(testi, (una) => /\p{L}{3}/u.test(una)) > 0.5 ? 'descrizione' : 'altro';
 }
 
-/** Three columns of numbers of which two give the third. */
+/** Three number columns of which one is the product of the others. */
 function prodotto(linee: readonly Linea[], colonne: readonly Colonna[]): readonly [number, number, number] | null {
   const valori = linee.map((linea) => {
     const tratti = trattiDi(linea);
@@ -100,14 +100,14 @@ function prodotto(linee: readonly Linea[], colonne: readonly Colonna[]): readonl
   return null;
 }
 
-/** Heads made of the content of the columns; null if no table shows. */
+/** Heads deduced from the content of the columns; null if there is no table. */
 export function testataPerContenuto(
   linee: readonly Linea[],
   griglia: boolean,
 ): { readonly celle: CellaTestata[]; readonly prima: number } | null {
   const sue = linee.filter(diTabella);
   if (sue.length === 0) return null;
-  // The usual number of pieces tells lines of the table from lines of an address.
+  // Lines of a table have about the median number of pieces, lines of an address have not.
   const quanti = sue.map((linea) => trattiDi(linea).length).sort((a, b) => a - b);
   const mediana = quanti[Math.floor(quanti.length / 2)] ?? 0;
   const buone = sue.filter((linea) => Math.abs(trattiDi(linea).length - mediana) <= 1);

@@ -17,14 +17,14 @@ export interface DataScritta {
   readonly giorno: string;
   readonly scritto: string;
   readonly da: number;
-  /** `03/04/2026` in an English document can be of March or April. */
+  /** True where day and month can't be told apart: `03/04/2026` in an English document is in March or April. */
   readonly dubbia: boolean;
 }
 
 const forme =
   /(?<iso>\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b)|(?<num>\b(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})\b)|(?<par>\b(\d{1,2})[.\s°]*\s?(?:st|nd|rd|th)?[\s-]+([\p{L}]{3,10})\.?,?[\s-]+(\d{4})\b)|(?<ing>\b([\p{L}]{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b)|(?<sap>\b(20\d\d)(\d\d)(\d\d)\b)/giu;
 
-/** All dates of a text. Day before month, unless only the other order exists; `inglese`: then both are possible. */
+/** All dates of a text. Day before month unless only the other order is possible; with `inglese` both are possible. */
 export function dateIn(testo: string, inglese = false): DataScritta[] {
   const trovate: DataScritta[] = [];
   for (const trovata of testo.matchAll(forme)) {

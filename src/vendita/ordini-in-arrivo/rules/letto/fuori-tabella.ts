@@ -1,6 +1,6 @@
 import { normale } from './vocabolario.ts';
 
-/** Lines of a table that are no articles: totals, carry-overs, expenses, feet of pages. */
+/** Table lines that are not articles: totals, carry-overs, charges, page footers. */
 export type GenereLinea = 'totale' | 'riporto' | 'spesa' | 'piede';
 
 const inizi: readonly (readonly [GenereLinea, RegExp])[] = [
@@ -28,5 +28,5 @@ export function genereLinea(testo: string): GenereLinea | null {
   return inizi.find(([, inizio]) => inizio.test(detto))?.[0] ?? null;
 }
 
-/** The same at the same height on several pages: letterhead, foot, number of page. */
+/** Text repeated at the same height on several pages: letterhead, footer, page number. */
 export const stampino = (testo: string): string => testo.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();

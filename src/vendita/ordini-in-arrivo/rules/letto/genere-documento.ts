@@ -18,7 +18,7 @@ const parole: readonly (readonly [GenereDocumento, RegExp, number])[] = [
   ],
 ];
 
-/** Kind of a document by its words; a question has none of them and a question mark. */
+/** Kind of a document by its words; a text with none of them and a question mark is a question. */
 export function genereDi(testo: string, righe: number): GenereDocumento {
   const capo = testo.slice(0, 6000);
   const punti = new Map<GenereDocumento, number>();
@@ -42,7 +42,7 @@ const diLingua: Readonly<Record<Lingua, RegExp>> = {
   fr: /\b(?:le|la|les|des|pour|avec|commande|quantité|désignation|prix|livraison|merci|votre|notre|montant|total|veuillez)\b/giu,
 };
 
-/** By its commonest small words; what the heads of the table say counts more. */
+/** Language by its most common short words; the table's heads weigh more. */
 export function linguaDi(testo: string, testate: readonly Lingua[]): Lingua {
   const capo = testo.slice(0, 8000);
   const lingue = ['it', 'en', 'de', 'fr'] as const;

@@ -1,4 +1,4 @@
-/** What was read of a document that came in; a remembered layout and the desk build on this. */
+/** The result of reading an incoming document, used by remembered layouts and by the desk. */
 
 /** Points, from the upper left corner of the page as it is shown. */
 export interface DoveInPagina {
@@ -29,16 +29,16 @@ export type Dove = DoveInPagina | DoveInFoglio | DoveNelTesto;
 
 export interface Campo<T> {
   readonly valore: T;
-  /** As it stands in the document. */
+  /** Text as written in the document. */
   readonly scritto: string;
   readonly dove: readonly Dove[];
-  /** A sum that comes out proves it: quantity × price = amount, a check digit, lines = total. */
+  /** A computation confirms it: quantity × price = amount, a check digit, sum of lines = total. */
   readonly provato: boolean;
-  /** Read without a guess. */
+  /** Read with certainty. */
   readonly certo: boolean;
 }
 
-/** `loro`: of the buyer, `nostro`: of the seller, who reads this. */
+/** `loro`: the buyer's code; `nostro`: the seller's, i.e. ours. */
 export type GenereCodice = 'loro' | 'nostro' | 'produttore' | 'ean' | 'ignoto';
 
 export interface CampoCodice extends Campo<string> {
@@ -46,12 +46,12 @@ export interface CampoCodice extends Campo<string> {
 }
 
 export interface CampoQuantita extends Campo<number> {
-  /** `PZ`, `SC`, `CF`, `MT`, `KG`, `BA`, `CP`; another unit in capitals as it is written; empty without one. */
+  /** `PZ`, `SC`, `CF`, `MT`, `KG`, `BA`, `CP`; any other unit as written, in capitals; empty without one. */
   readonly um: string;
 }
 
 export interface CampoPrezzo extends Campo<number> {
-  /** The price is for so many units: 1, 100, 1000. */
+  /** Number of units that the price is for: 1, 100, 1000. */
   readonly per: number;
 }
 
@@ -61,21 +61,21 @@ export interface RigaLetta {
   readonly descrizione: Campo<string>;
   readonly quantita?: CampoQuantita;
   readonly prezzo?: CampoPrezzo;
-  /** Percentages one after the other: `50+10` is [50, 10]. */
+  /** Successive percentages: `50+10` is [50, 10]. */
   readonly sconto?: Campo<readonly number[]>;
   readonly importo?: Campo<number>;
   /** yyyy-MM-dd. */
   readonly dataRichiesta?: Campo<string>;
-  /** Italian sentences. */
+  /** Warnings, in Italian sentences. */
   readonly avvisi: readonly string[];
 }
 
 export type GenereDocumento = 'ordine' | 'richiesta di preventivo' | 'domanda' | 'pubblicità' | 'ignoto';
 export type Lingua = 'it' | 'en' | 'de' | 'fr';
 
-/** Where the goods are to go, as the buyer calls it; empty parts are not written. */
+/** Delivery place as the buyer writes it; missing parts are empty. */
 export interface LuogoLetto {
-  /** The buyer's own number of the place. */
+  /** The buyer's own number for the place. */
   readonly id: string;
   readonly nome: string;
   readonly vie: readonly string[];
@@ -92,9 +92,9 @@ export interface TestataLetta {
   readonly riferimento?: Campo<string>;
   readonly centroCosto?: Campo<string>;
   readonly consegna?: Campo<LuogoLetto>;
-  /** With their country, `IT01234567897`: all that the document names, the buyer's and ours. */
+  /** All VAT numbers in the document, the buyer's and ours, with country: `IT01234567897`. */
   readonly partiteIva: readonly Campo<string>[];
-  /** Names of firms in the letterhead, likeliest first. */
+  /** Company names in the letterhead, most likely first. */
   readonly mittente: readonly Campo<string>[];
   readonly totale?: Campo<number>;
 }
@@ -116,12 +116,12 @@ export type NomeColonna =
   | 'data'
   | 'altro';
 
-/** Left and right edge: points of the page, or zero-based places of columns of a sheet. */
+/** Left and right edge: points on a page, or zero-based columns of a sheet. */
 export interface Colonna {
   readonly nome: NomeColonna;
   readonly da: number;
   readonly a: number;
-  /** The head above it; empty if it was found by content. */
+  /** Text of the head; empty if the column was recognised by content. */
   readonly testata: string;
 }
 
@@ -131,17 +131,17 @@ export interface Letto {
   readonly testata: TestataLetta;
   readonly righe: readonly RigaLetta[];
   readonly avvisi: readonly string[];
-  /** Where something stands that looks like goods and became no line. */
+  /** Places of lines that look like goods but were not read. */
   readonly nonLette?: readonly Dove[];
-  /** How many such lines; without those of a price list that have no quantity. */
+  /** Number of such lines; lines of a price list without a quantity are not counted. */
   readonly perse?: number;
-  /** Further orders of the same text, each with its own number and lines. */
+  /** Further orders in the same text, each with its own number and lines. */
   readonly altri?: readonly Letto[];
-  /** A picture of a document: nothing could be read. */
+  /** True for a scanned document, whose text can't be read. */
   readonly senzaTesto: boolean;
-  /** Equal for documents of one layout; empty if there is no table. */
+  /** Layout fingerprint, equal for documents of the same layout; empty without a table. */
   readonly impronta: string;
-  /** The columns used; handed in again with `Opzioni`, they read the next document of the same layout. */
+  /** The columns used; passed in `Opzioni`, they read the next document of the same layout. */
   readonly colonne: readonly Colonna[];
 }
 
@@ -156,5 +156,5 @@ export interface DocumentoArrivato {
 
 export type EsitoLettura = { readonly letto: Letto } | { readonly rifiutato: string };
 
-/** Said of a line in whose document no code was found. */
+/** Warning for a line without a code. */
 export const senzaCodice = 'La riga non ha codice.';

@@ -5,10 +5,10 @@ import { genereLinea } from './fuori-tabella.ts';
 import type { Campo, LuogoLetto } from './letto.ts';
 import { type Linea, type Pezzo, type Tratto, doveDi, trattiDi, trattoDi } from './pezzi.ts';
 
-/** What announces where the goods go; a colon alone behind a shorter word does as well. */
+/** Labels of a delivery place; after a shorter word a colon is required. */
 const etichetta =
   /^(?:(?:(?:la\s+)?merce\s+(?:è\s+)?)?(?:da\s+)?(?:consegn(?:a|are)|sped(?:ire|izione)|recapitare|scaricare)\s+(?:(?:della\s+)?merce\s+)?(?:a|al|alla|presso|in)(?:\s+(?:il|la))?(?=\s*:|\s|$)|(?:luogo|indirizzo|sede|punto|posto)\s+(?:di\s+)?(?:consegna|destinazione|spedizione|scarico)(?:\s+(?:della\s+)?merce)?|destinazione(?:\s+(?:della\s+)?merc[ei])?|destinatario\s+(?:della\s+)?merce|consegna\s+merce|deliver(?:y)?\s+to|ship(?:ping|ment)?\s+to|(?:delivery|shipping)\s+(?:address|location)|place\s+of\s+delivery|liefer(?:adresse|anschrift|ort)|(?:zu\s+)?liefern\s+an|lieferung\s+(?:an|nach)|warenempfänger|versand(?:adresse|anschrift)|adresse\s+de\s+livraison|lieu\s+de\s+livraison|(?:à\s+)?livrer\s+à|livraison\s+à)(?=[\s:.]|$)\s*(?:[:.]\s*)?/iu;
-/** Behind the label stands how, when or at whose cost, or that it is where the bill goes. */
+/** Text after the label that says how, when or at whose cost to deliver, or names the billing address. */
 const nonLuogo =
   /^(?:mezzo|carico|cura|partire|mano|domicilio|piano|terra|vista|settiman|giorni|breve|magazzino\s+chiuso|\d+\s*(?:gg|giorni|settiman|days|weeks|tage|wochen)|come\s+(?:sopra|da|sempre|in)|idem|stess[oa]|vedi|same|as\s+above|wie\s+oben|siehe|(?:vs|ns|vostr|nostr)\S*\s+(?:carico|cura|mezz)|(?:ns|nostr)\S*\s+(?:sede|magazzino|indirizzo)\b|franco|porto|corriere|ritiro)/iu;
 const strada =
@@ -16,16 +16,16 @@ const strada =
 const conPosta =
   /^(?:(?<paese>[A-Z]{1,3})[-\s])?(?<posta>\d{5})[\s,]+(?<localita>\p{Lu}[\p{L}'’. -]*?)\s*(?:[(\s]\s*[A-Z]{2}\s*\)?)?(?:[\s,]+(?:italia|italy|deutschland|germany|france))?\.?$/iu;
 const postaVicina = /^(?<paese>A|AT|CH|SI)-(?<posta>\d{4})\s+(?<localita>\p{Lu}[\p{L}'’. -]+)$/u;
-/** Something else that is announced, or a telephone: the place ended above. */
+/** Another label or a telephone number: the place has ended. */
 const altro =
   /^(?:[\p{L}.'’° /]{2,30}:|\+?\d[\d\s./-]{7,}$|(?:tel|fax|cell|mob|phone|orari|e-?mail|pec|www|p\.?\s?iva|partita|cod|rif|pagamento|payment|zahlung|data|date|datum|ordine|order|fattur|bill|rechnung|invoice|spett|buyer|grazie|saluti|cordial|distinti|mit\s|regards)\b)|@/iu;
 const righeMassime = 5;
-/** Wide enough for the words of a column, narrower than between columns and between cells of a sheet. */
+/** Wider than the space between words of a column, narrower than the gap between columns or cells of a sheet. */
 const spazio = 0.9;
 
 const annunciata = ({ testo }: Tratto): boolean => etichetta.test(testo) || altro.test(testo);
 
-/** The pieces of a stretch behind its first characters. */
+/** The pieces of a stretch after its first characters. */
 function coda(tratto: Tratto, caratteri: number): Tratto | null {
   let lungo = 0;
   const dopo: Pezzo[] = [];
@@ -44,7 +44,7 @@ const puo = ({ testo }: Tratto): boolean =>
   genereLinea(testo) === null &&
   dateIn(testo.slice(0, 12)).length === 0;
 
-/** Below a stretch: what stands in its column until the place ends. */
+/** The lines below a stretch in the same column, until the place ends. */
 function sotto(
   linee: readonly Linea[],
   da: number,
@@ -57,7 +57,7 @@ function sotto(
     const suo = trattiDi(questa, spazio).find(
       (uno) => Math.abs(uno.x - x) < 1.5 * questa.alto || (uno.x >= x && uno.x < x2),
     );
-    // A line of the other column does not end this one.
+    // A line of another column does not end the place.
     if (!suo) continue;
     if (annunciata(suo) || !puo(suo)) break;
     trovati.push({ linea: i, tratto: suo });
@@ -94,7 +94,7 @@ function luogoDi(testi: readonly string[]): LuogoLetto | null {
   return luogoLetto(luogo);
 }
 
-/** Where a label in one of its lines asks to deliver, and which lines say it. */
+/** The delivery place found after a label, and the lines that contain it. */
 export function luogoConsegna(
   linee: readonly Linea[],
 ): { readonly campo: Campo<LuogoLetto>; readonly linee: ReadonlySet<Linea> } | null {
@@ -107,7 +107,7 @@ export function luogoConsegna(
       const fino = trovati.findIndex(({ tratto: { testo } }) => chiude(testo));
       const presi = fino < 0 ? trovati : trovati.slice(0, fino + 1);
       const luogo = luogoDi(presi.map(({ tratto: { testo } }) => testo));
-      // `Destinazione d'uso`: without a street, a postcode or a colon it may be any sentence.
+      // `Destinazione d'uso`: without a street, postcode or colon this may be any sentence.
       if (!luogo || (!/[:.]\s*$/.test(letta) && luogo.cap === '' && luogo.vie.length === 0)) continue;
       const certo = luogo.cap !== '' && luogo.vie.length > 0;
       const dove = doveDi(presi.flatMap(({ tratto: { pezzi } }) => pezzi));
@@ -120,7 +120,9 @@ export function luogoConsegna(
   return null;
 }
 
-/** Behind the label, in the next stretch of its line, or below: wherever the value begins, it goes on below it. */
+/**
+ * The value after the label, in the next stretch of its line, or below; from where it begins it continues downwards.
+ */
 function scritto({
   linee,
   i,
@@ -146,7 +148,7 @@ function scritto({
     : sue;
 }
 
-/** What follows a value that began in the label's line, only where it looks like more of an address. */
+/** Lines below a value that began beside its label, as long as they look like parts of an address. */
 function continua(
   linee: readonly Linea[],
   i: number,

@@ -1,6 +1,6 @@
 import type { Linea, Pezzo } from './pezzi.ts';
 
-/** Where an earlier mail is quoted: nothing below belongs to this one. */
+/** Start of a quoted mail: everything below is left out. */
 const citazione =
   /^\s*(?:-{2,}\s*(?:messaggio originale|original message|ursprüngliche nachricht|message d'origine|messaggio inoltrato|forwarded message)|_{10,}\s*$|il giorno .{5,120} ha scritto:|il \d.{5,120} ha scritto:|on .{5,120} wrote:|am .{5,120} schrieb.{0,60}:|le .{5,120} a écrit\s?:|(?:da|from|von|de):\s.*@.*$)/iu;
 const firma = /^--\s*$/;
@@ -16,20 +16,20 @@ export interface RigaDiTesto {
 
 const conNumeri = (testo: string): boolean => /\d/.test(testo);
 
-/** The own text of a mail: without quotations, signature and disclaimer; lines keep their numbers. */
+/** The mail's own text without quotations, signature and disclaimer; lines keep their numbers. */
 export function parteViva(righe: readonly string[]): RigaDiTesto[] {
   const vive: RigaDiTesto[] = [];
   for (const [i, testo] of righe.entries()) {
     if (citazione.test(testo) && vive.some(({ testo: prima }) => prima.trim() !== '')) break;
     if (firma.test(testo) || nota.test(testo)) break;
-    // A greeting at the end; one at the top has lines of the order below.
+    // Only a closing greeting ends the text; an opening one is followed by the order.
     if (saluti.test(testo) && vive.some(({ testo: prima }) => conNumeri(prima))) break;
     if (!/^\s*>/.test(testo)) vive.push({ numero: i + 1, testo });
   }
   return vive;
 }
 
-/** Words of a text in which spaces make the columns; one character is one point. */
+/** Words of a text whose columns are made with spaces; one character counts as one point. */
 export function lineeDelTesto(righe: readonly RigaDiTesto[]): Linea[] {
   return righe.flatMap(({ numero, testo }) => {
     const larga = testo.replace(/\t/g, '        ').slice(0, 1000);

@@ -1,16 +1,16 @@
-/** Decimal sign of a document; null: nothing in it tells. */
+/** Decimal sign of a document; null: unknown. */
 export type Segno = ',' | '.' | null;
 
-/** Digits with signs of any language: `1.234,50`, `1,234.50`, `1'234.50`, `1 234,50`. */
+/** Digits with the separators of any language: `1.234,50`, `1,234.50`, `1'234.50`, `1 234,50`. */
 const cifre = /^[+-]?\d[\d.,'’\u00a0\u202f ]*$/;
 
 export interface NumeroScritto {
   readonly testo: string;
-  /** Readings, likeliest first for the sign asked; one if it is unambiguous. */
+  /** Possible readings, most likely first for the given decimal sign; a single one if unambiguous. */
   readonly letture: readonly number[];
-  /** Decimal digits as written, of the first reading. */
+  /** Number of decimals as written, in the first reading. */
   readonly decimali: number;
-  /** What the digits themselves prove about the sign. */
+  /** Decimal sign that the number itself proves. */
   readonly segno: Segno;
 }
 
@@ -26,7 +26,7 @@ const raggruppato = (intero: string, segno: string): boolean =>
 
 const numero = (intero: string, decimali = ''): number => Number(`${intero.replace(/[^\d]/g, '')}.${decimali || '0'}`);
 
-/** Both signs: the last is the decimal one. One sign once with three digits behind: both readings. */
+/** With two different signs the last is the decimal one. A single sign before three digits has both readings. */
 export function leggiNumero(scritto: string, segno: Segno): NumeroScritto | null {
   let testo = pulito(scritto);
   const meno = /^-|-$/.test(testo);
@@ -64,12 +64,12 @@ function letture(testo: string, segno: Segno): Omit<NumeroScritto, 'testo'> | nu
   if (dopo.length !== 3 || intero.length > 3 || intero.startsWith('0'))
     return { letture: [comeDecimale], decimali: dopo.length, segno: scritto };
   const intera = numero(testo);
-  // 1.234: thousands where the document's decimal sign is the comma, and the other way round.
+  // 1.234 reads as thousands if the document's decimal sign is the comma, and the reverse.
   if (segno === altro) return { letture: [intera, comeDecimale], decimali: 0, segno: null };
   return { letture: segno === scritto ? [comeDecimale, intera] : [intera, comeDecimale], decimali: 3, segno: null };
 }
 
-/** The sign that the document's own numbers prove; null if none or both. */
+/** Decimal sign that the document's numbers prove; null if there is no proof, or for both. */
 export function segnoDi(scritti: readonly string[]): Segno {
   let [virgole, punti] = [0, 0];
   for (const scritto of scritti) {
@@ -83,7 +83,7 @@ export function segnoDi(scritti: readonly string[]): Segno {
 
 const percento = /^[\d.,+\s%/-]+$/;
 
-/** `50`, `50 %`, `50+10`, `40+10+5%`, `-30%`; percentages one after the other. */
+/** `50`, `50 %`, `50+10`, `40+10+5%`, `-30%`: successive percentages. */
 export function leggiSconti(scritto: string): number[] | null {
   const testo = scritto.replace(/[%\s]/g, '').replace(/^-/, '');
   if (testo === '' || !percento.test(scritto)) return null;
@@ -91,6 +91,6 @@ export function leggiSconti(scritto: string): number[] | null {
   return parti.length <= 5 && parti.every((parte) => parte >= 0 && parte <= 100) ? parti : null;
 }
 
-/** What remains of 1 after the discounts. */
+/** Factor that remains after the discounts. */
 export const restoDi = (sconti: readonly number[]): number =>
   sconti.reduce((resto, percentuale) => resto * (1 - percentuale / 100), 1);

@@ -1,15 +1,15 @@
 import type { DoveInPagina } from './letto.ts';
 import type { Linea, Pezzo } from './pezzi.ts';
 
-/** A run of text as a PDF draws it: places in points, from the upper left of the page as it is shown. */
+/** A text run as drawn in a PDF: points from the upper left of the displayed page. */
 export interface Scritta {
   readonly testo: string;
   readonly x: number;
-  /** Of the baseline. */
+  /** Baseline. */
   readonly y: number;
   readonly largo: number;
   readonly alto: number;
-  /** Degrees, of the page as it is shown. */
+  /** Degrees, relative to the displayed page. */
   readonly angolo: number;
 }
 
@@ -20,7 +20,7 @@ export interface Pagina {
   readonly scritte: readonly Scritta[];
 }
 
-/** Rough widths of letters, in shares of the height: enough to find a word within its run. */
+/** Approximate letter widths as shares of the height, enough to locate a word in its run. */
 const peso = (segno: string): number =>
   /[\s.,:;'|!ijlI()[\]/]/.test(segno) ? 0.28 : /[mwMW@%]/.test(segno) ? 0.85 : /[A-Z]/.test(segno) ? 0.67 : 0.54;
 
@@ -56,7 +56,7 @@ function paroleDi({ testo, x, y, largo, alto }: Scritta): Parola[] {
   return parole;
 }
 
-/** Upright for most letters: a page of which most text stands at a right angle is turned; other angles are watermarks. */
+/** Rotates a page if most of its text is at a right angle; text at other angles is dropped as a watermark. */
 function raddrizzate({ scritte, largo, alto }: Pagina): {
   scritte: Scritta[];
   angolo: number;
@@ -86,7 +86,7 @@ function raddrizzate({ scritte, largo, alto }: Pagina): {
   };
 }
 
-/** Drawn twice for boldness or shadow. */
+/** Removes text drawn twice for boldness or shadow. */
 function unaVolta(parole: readonly Parola[]): Parola[] {
   const viste = new Map<string, Parola[]>();
   return parole.filter((una) => {
@@ -97,13 +97,13 @@ function unaVolta(parole: readonly Parola[]): Parola[] {
   });
 }
 
-/** Glyphs drawn one by one are words again where no white is between them. */
+/** Joins glyphs drawn one by one into words where there is no gap. */
 function attaccate(parole: readonly Parola[]): Parola[] {
   const unite: Parola[] = [];
   for (const una of parole) {
     const prima = unite.at(-1);
     const spazio = prima ? una.x - prima.x2 : Number.POSITIVE_INFINITY;
-    // Two numbers that touch are of two columns.
+    // Two numbers that touch belong to different columns.
     const numeri = prima && /\d\d$/.test(prima.testo) && /^\d\d/.test(una.testo);
     if (prima && !numeri && spazio < 0.12 * una.alto && spazio > -0.5 * una.alto)
       unite[unite.length - 1] = { ...prima, testo: prima.testo + una.testo, x2: Math.max(prima.x2, una.x2) };
@@ -144,7 +144,7 @@ const mediana = (numeri: readonly number[]): number =>
 
 const due = (numero: number): number => Math.round(numero * 100) / 100;
 
-/** Back to the page as it is shown, where it was turned to be read. */
+/** Converts back to coordinates of the displayed page if it was rotated. */
 function doveDi(
   { x, x2, y, alto }: Parola,
   pagina: Pagina,
@@ -171,10 +171,10 @@ function doveDi(
   };
 }
 
-/** Letters, digits and signs of our languages: a font that does not say its letters gives others. */
+/** Letters, digits and signs of our languages; a font without a character map yields others. */
 const leggibili = /[\p{Script=Latin}\d\s.,:;'"’“”«»()[\]{}/\\+*×x=<>%&@#€$£°ºª·•–—_|!?²³½¼¾ØøΦ⌀±§^~`-]/u;
 
-/** Share of letters that can be read, from 0 to 1. */
+/** Share of readable letters, from 0 to 1. */
 export function leggibilita(pagine: readonly Pagina[]): number {
   let [bene, tutte] = [0, 0];
   for (const { scritte } of pagine)

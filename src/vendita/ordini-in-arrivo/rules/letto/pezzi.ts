@@ -1,6 +1,6 @@
 import type { Dove, DoveInPagina } from './letto.ts';
 
-/** A word of a page, or a cell of a sheet; `x` in points, or the zero-based place of the column. */
+/** A word of a page or a cell of a sheet; `x` in points, or the zero-based column. */
 export interface Pezzo {
   readonly testo: string;
   readonly x: number;
@@ -10,13 +10,13 @@ export interface Pezzo {
 
 export interface Linea {
   readonly pagina: number;
-  /** Top and height; rows of a sheet count 1 each. */
+  /** Top and height; each row of a sheet counts 1. */
   readonly y: number;
   readonly alto: number;
   readonly pezzi: readonly Pezzo[];
 }
 
-/** `griglia`: the pieces are cells, columns are whole places. */
+/** `griglia`: pieces are cells and columns whole numbers. */
 export interface Fogli {
   readonly linee: readonly Linea[];
   readonly griglia: boolean;
@@ -39,7 +39,7 @@ export const trattoDi = (pezzi: readonly Pezzo[]): Tratto => ({
   pezzi,
 });
 
-/** Words that stand closer than a wide space. */
+/** Groups words separated by less than a wide space. */
 export function trattiDi(linea: Linea, spazio = 0.6): Tratto[] {
   const gruppi: Pezzo[][] = [];
   for (const pezzo of linea.pezzi) {
@@ -52,7 +52,7 @@ export function trattiDi(linea: Linea, spazio = 0.6): Tratto[] {
 
 const inPagina = (dove: Dove): dove is DoveInPagina => 'pagina' in dove;
 
-/** One place a line where the pieces stand on a page; otherwise each its own. */
+/** For pieces on a page one place per line; otherwise one per piece. */
 export function doveDi(pezzi: readonly Pezzo[]): Dove[] {
   const unite: Dove[] = [];
   for (const { dove } of pezzi) {

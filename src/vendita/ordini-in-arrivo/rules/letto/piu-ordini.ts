@@ -4,9 +4,9 @@ import type { Annuncio } from './testata-letta.ts';
 
 export interface LineaLetta {
   readonly linea: Linea;
-  /** Null: no line of an order. */
+  /** Null: not an order line. */
   readonly riga: RigaLetta | null;
-  /** Of the card of an article: between its code and its quantity. */
+  /** Inside an article's card, between its code and its quantity. */
   readonly scheda?: true;
 }
 
@@ -16,7 +16,7 @@ interface Parti {
   readonly leggi: (linee: readonly Linea[]) => Letto;
 }
 
-/** Announcements one after the other with the same number are one. */
+/** Drops repeated announcements of the same order number. */
 const diversi = (annunci: readonly Annuncio[]): Annuncio[] =>
   annunci.filter(({ numero }, i) => numero.valore !== annunci[i - 1]?.numero.valore);
 
@@ -31,12 +31,12 @@ export function dicePiuOrdini(annunci: readonly Annuncio[]): string[] {
       ];
 }
 
-/** Orders of a text that are split; more are left to a person. */
+/** Maximum number of orders split from a text; a text with more is left to a person. */
 const ordiniMassimi = 20;
 
 /**
- * The first of several orders with the others, where each number is announced once, above lines of its own with quantities,
- * and no line stands above the first; null where that is not so.
+ * Splits a text with several orders: each number must be announced once, above lines of its own with quantities, and no
+ * line may precede the first. Returns the first order with the others, or null.
  */
 export function ordiniDivisi(intero: Letto, { annunci, lette, leggi }: Parti): Letto | null {
   const inizi = diversi(annunci);
@@ -64,6 +64,6 @@ export function ordiniDivisi(intero: Letto, { annunci, lette, leggi }: Parti): L
   return primo ? { ...primo, altri } : null;
 }
 
-/** The head of the text may name the other orders too. */
+/** Drops the warning about several orders, which the text's head can cause although they were split. */
 const senzaPiuOrdini = (avvisi: readonly string[]): string[] =>
   avvisi.filter((uno) => !uno.startsWith('Nel testo ci sono più ordini'));

@@ -5,10 +5,10 @@ export interface Fattori {
   readonly prezzi: readonly number[];
   readonly importi: readonly number[];
   readonly sconti: readonly number[];
-  /** Units that the price is for, likeliest first. */
+  /** Units that the price is for, most likely first. */
   readonly per: readonly number[];
   readonly decimaliImporto: number;
-  /** The document's decimal sign is proved: first readings go before others. */
+  /** True if the document's decimal sign is proved: then first readings take precedence. */
   readonly segnoNoto: boolean;
 }
 
@@ -21,15 +21,15 @@ export interface Provata {
 
 const arrotonda = (numero: number, cifre: number): number => Math.round((numero + 1e-9) * 10 ** cifre) / 10 ** cifre;
 
-/** Net price rounded as programs do it, or not at all. */
+/** Amounts with the net price rounded in the ways usual in programs, or not at all. */
 function importiDi(quantita: number, prezzo: number, resto: number, per: number): number[] {
   const netto = prezzo * resto;
   return [netto, arrotonda(netto, 2), arrotonda(netto, 3), arrotonda(netto, 4)].map((uno) => (quantita * uno) / per);
 }
 
 /**
- * Quantity × price × what discounts leave ÷ base = amount, to half of the amount's last digit. Null if no reading
- * proves itself, or two with different quantities do.
+ * Finds readings for which quantity × price × discounts ÷ base equals the amount within half of its last digit. Null if
+ * none fits, or two with different quantities do.
  */
 export function provaRiga(fattori: Fattori): Provata | null {
   if (!fattori.segnoNoto) return provaLetture(fattori);
@@ -62,7 +62,7 @@ type Terna = readonly [number, number, number];
 const terne = (...[quantita, prezzi, importi]: readonly (readonly number[])[]): Terna[] =>
   (quantita ?? []).flatMap((q) => (prezzi ?? []).flatMap((p) => (importi ?? []).map((i): Terna => [q, p, i])));
 
-/** Amounts that add up to a total, alone or with the expenses beside them. */
+/** True if the amounts add up to a total, with or without the charges. */
 export const provaTotale = (
   importi: readonly number[],
   spese: readonly number[],

@@ -15,7 +15,7 @@ const note = new Map<string, string>([
   ...Object.entries(unitaScritte).flatMap(([um, parole]) => parole.map((parola) => [parola, um] as const)),
 ]);
 
-/** Units that are known but are none of our articles. */
+/** Known units that none of our articles has. */
 const estranee =
   /^(?:set|kit|lt|l|gr|g|mq|m2|m²|mc|m3|cm|mm|rl|rt|rotoli|rotolo|rolle|rollen|roll|rolls|bobina|ct|cto|100|%|c|hundert|tsd|t|mi|h|ore|ora|dz|doz|dozen|gro|fl|sac|sacchi|sk|bg|blister|lat|pal|ton)$/i;
 
@@ -41,6 +41,6 @@ export function leggiQuantitaCella(scritta: string): QuantitaCella | null {
   return davanti !== '' && eUnita(davanti) ? { numero: suo, um: davanti } : null;
 }
 
-/** As the contract says it: ours, or as written in capitals. */
+/** Unit as in the contract: one of ours, or as written in capitals. */
 export const unitaLetta = (scritta: string): string =>
   scritta === '' ? '' : (unitaNota(scritta) ?? scritta.replace(/[.:()]/g, '').toUpperCase());

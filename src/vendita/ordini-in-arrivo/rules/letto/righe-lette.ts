@@ -12,19 +12,19 @@ export type Celle = ReadonlyMap<ColonnaTrovata, readonly Pezzo[]>;
 export interface LineaTabella {
   readonly linea: Linea;
   readonly celle: Celle;
-  /** It holds the quantity of a row. */
+  /** True if the line contains the quantity of a row. */
   readonly ancora: boolean;
   readonly fuori: GenereLinea | null;
-  /** It has a code or a position of its own. */
+  /** True if the line has a code or position of its own. */
   readonly capo: boolean;
-  /** A quantity without anything that says of what. */
+  /** True if the line has a quantity but no code or description. */
   readonly nuda: boolean;
   readonly conQuantita: boolean;
 }
 
 export interface RigaTabella {
   readonly ancora: LineaTabella;
-  /** In reading order, the anchor among them. */
+  /** In reading order, including the anchor line. */
   readonly linee: readonly LineaTabella[];
 }
 
@@ -39,12 +39,12 @@ export const eDiCodice = (nome: NomeColonna): boolean => deiCodici.has(nome);
 
 const deiNumeri: ReadonlySet<NomeColonna> = new Set(['prezzo', 'importo']);
 
-/** Words in these are a description that goes on. */
+/** Columns whose text can continue a description. */
 const delTesto: ReadonlySet<NomeColonna> = new Set([...deiCodici, 'descrizione', 'altro', 'posizione', 'data']);
 
 const numerico = ({ testo }: Pezzo): boolean => /^\d/.test(testo);
 
-/** White that parts two numbers, in heights of a letter; less may part thousands. */
+/** Gap between two numbers, as a share of letter height; a smaller gap may separate thousands. */
 const fraNumeri = 0.45;
 
 function eQuantita(pezzi: readonly Pezzo[], alto: number): boolean {
@@ -56,7 +56,7 @@ function eQuantita(pezzi: readonly Pezzo[], alto: number): boolean {
   return letta !== null && stretti && leggiNumero(letta.numero, null) !== null;
 }
 
-/** The end of a description that reaches into the column of the quantity goes back to the left. */
+/** Moves the end of a description that reaches into the quantity column back to the left. */
 function conQuantitaPulita(
   celle: Map<ColonnaTrovata, Pezzo[]>,
   colonne: readonly ColonnaTrovata[],
@@ -85,7 +85,7 @@ export function lineaTabella(linea: Linea, colonne: readonly ColonnaTrovata[]): 
   const prezzo = con((una) => deiNumeri.has(una.nome) && leggiNumero(testo(una), null) !== null);
   const parole = con((una) => una.nome === 'descrizione' && /\p{L}{2}/u.test(testo(una)));
   const genere = codice && quantita ? null : genereLinea(testoLinea(linea));
-  // `imballo riciclabile` below a name, without a number of its own, goes on with it.
+  // Text such as `imballo riciclabile` below a name, without a number of its own, continues the description.
   const fuori = genere === 'spesa' && parole && celle.size === 1 ? null : genere;
   const dentro = codice || parole || (posizione && prezzo) || con((una) => eDiCodice(una.nome) && testo(una) !== '');
   const senzaQuantita = codice && parole && (posizione || prezzo) && !con((una) => una.nome === 'quantita');
@@ -102,7 +102,7 @@ export function lineaTabella(linea: Linea, colonne: readonly ColonnaTrovata[]): 
 
 const chiaveDi = (linea: Linea): string => `${stampino(testoLinea(linea))}@${Math.round(linea.y / 4)}`;
 
-/** Text that stands on several pages at the same height, above or below the rows of its page. */
+/** Text repeated at the same height on several pages, above or below the rows. */
 function stampini(linee: readonly LineaTabella[]): ReadonlySet<LineaTabella> {
   const pagine = new Map<string, Set<number>>();
   const righe = new Map<number, { da: number; a: number }>();
@@ -119,11 +119,14 @@ function stampini(linee: readonly LineaTabella[]): ReadonlySet<LineaTabella> {
   return new Set(linee.filter(({ linea }) => !fra(linea) && (pagine.get(chiaveDi(linea))?.size ?? 0) > 1));
 }
 
-/** A sign or a unit may wrap too: `40+10` above `+5 %`. */
+/** Only text. Discounts may wrap too: `40+10` above `+5 %`. */
 const soloTesto = ({ celle }: LineaTabella): boolean =>
   [...celle].every(([{ nome }, pezzi]) => delTesto.has(nome) || nome === 'sconto' || !/\d/.test(testoDi(pezzi)));
 
-/** Lines between two anchors go up or down: at the widest white, or where a line has a code that the next anchor lacks. */
+/**
+ * Splits the lines between two quantity lines: at the widest gap, or before a line with a code that the next quantity
+ * line lacks.
+ */
 function taglio(sopra: LineaTabella | null, fra: readonly LineaTabella[], sotto: LineaTabella | null): number {
   if (!sotto) return fra.length;
   const capo = sotto.capo ? -1 : fra.findIndex((una) => una.capo);
@@ -136,7 +139,7 @@ function taglio(sopra: LineaTabella | null, fra: readonly LineaTabella[], sotto:
   });
   const haDescrizione = [...sotto.celle.keys()].some(({ nome }) => nome === 'descrizione');
   const cambio = passi.indexOf(Number.POSITIVE_INFINITY);
-  // The row goes on at the top of the next page.
+  // The row continues at the top of the next page.
   if (sopra && cambio >= 0) return haDescrizione ? fra.length : cambio;
   const massimo = Math.max(...passi);
   const dove = passi.lastIndexOf(massimo);
@@ -146,17 +149,17 @@ function taglio(sopra: LineaTabella | null, fra: readonly LineaTabella[], sotto:
   return largo ? dove : fra.length;
 }
 
-/** How far from a line its row still goes on. */
+/** Maximum distance of a continuation line, in line heights. */
 const passoMassimo = 2.1;
 
 interface Tabella {
   readonly righe: RigaTabella[];
   readonly fuori: LineaTabella[];
-  /** Among the rows, and of none of them. */
+  /** Lines among the rows that belong to none of them. */
   readonly perse: Linea[];
 }
 
-/** The lines of a table as rows; totals, carry-overs, expenses and feet are left out. */
+/** Groups the lines of a table into rows; totals, carry-overs, charges and footers are left out. */
 export function righeTabella(linee: readonly Linea[], colonne: readonly ColonnaTrovata[]): Tabella {
   const tutte = linee.map((linea) => lineaTabella(linea, colonne));
   const ripetute = stampini(tutte);
@@ -185,7 +188,7 @@ export function righeTabella(linee: readonly Linea[], colonne: readonly ColonnaT
     const prima = gruppi.at(-1);
     const buona = una.ancora && (!chiusa || (una.capo && soloParole(una)));
     if (buona && una.nuda && prima && !prima.ancora.conQuantita) {
-      // The numbers stand below the code and its description.
+      // True if the numbers are printed below the code and its description.
       prima.linee.push(...fra, una);
       prima.ancora = una;
       fra = [];
@@ -202,13 +205,13 @@ export function righeTabella(linee: readonly Linea[], colonne: readonly ColonnaT
   return { righe: gruppi, fuori, perse };
 }
 
-/** The number in the column of positions; NaN without one. */
+/** The number in the position column; NaN without one. */
 const posizioneDi = (una: LineaTabella | null | undefined): number => {
   const [, pezzi = []] = [...(una?.celle ?? [])].find(([{ nome }]) => nome === 'posizione') ?? [];
   return Number.parseInt(testoDi(pezzi), 10);
 };
 
-/** Its position stands between those of the rows around it, or comes next behind the last. */
+/** True if the line is a row of its own: its position lies between those of its neighbours, or follows the last. */
 function eAltraRiga(sopra: LineaTabella | undefined, una: LineaTabella, sotto: LineaTabella | null): boolean {
   const [prima, sua, dopo] = [posizioneDi(sopra), posizioneDi(una), posizioneDi(sotto)];
   if (!una.capo || !soloParole(una)) return false;
@@ -217,7 +220,7 @@ function eAltraRiga(sopra: LineaTabella | undefined, una: LineaTabella, sotto: L
 
 const deiConti: ReadonlySet<NomeColonna> = new Set(['quantita', 'um', ...deiNumeri]);
 
-/** A code or words, and apart from them something where quantities and amounts stand; a day is a note to the row above. */
+/** Has a code or words, and something in the quantity or amount columns; a date alone is a note to the row above. */
 const sembraRiga = (una: LineaTabella): boolean =>
   (una.capo || soloParole(una)) &&
   trattiDi(una.linea).length > 1 &&
@@ -227,7 +230,7 @@ const sembraRiga = (una: LineaTabella): boolean =>
 const soloParole = ({ celle }: LineaTabella): boolean =>
   [...celle].some(([{ nome }, pezzi]) => nome === 'descrizione' && /\p{L}{3}/u.test(testoDi(pezzi)));
 
-/** Lines that can belong to a row: text only, without a hole to the row above (below, where there is none). */
+/** Lines that can belong to a row: text only, without a gap to the row above (or below, if there is none). */
 function vicine(
   sopra: LineaTabella | null,
   fra: readonly LineaTabella[],

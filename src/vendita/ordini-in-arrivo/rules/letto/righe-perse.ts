@@ -1,6 +1,6 @@
 import { type Linea, testoLinea } from './pezzi.ts';
 
-/** Lost lines are named, so that they are not left out in silence. */
+/** Warning that names the lines not read, so that none is dropped silently. */
 export function diceNonLette(perse: readonly Linea[], dove: 'del testo' | 'della tabella'): string[] {
   if (perse.length === 0) return [];
   const quali = perse.slice(0, 5).map((linea) => `«${testoLinea(linea).slice(0, 60)}»`);

@@ -21,7 +21,7 @@ interface Sezione {
   readonly perContenuto: boolean;
 }
 
-/** Heads that say the same are one table that goes on; the repeated ones are left out. */
+/** Repeated heads continue the same table; the repetitions are left out. */
 function sezioni({ linee, griglia }: Fogli, ricordate: readonly Colonna[]): { sezioni: Sezione[]; lingue: Lingua[] } {
   const testate = testateDi(linee, ricordate);
   if (testate.length === 0) return { sezioni: senzaTestate(linee, griglia, ricordate), lingue: [] };
@@ -37,14 +37,17 @@ function sezioni({ linee, griglia }: Fogli, ricordate: readonly Colonna[]): { se
     const mute = prima.celle.some(({ nome }) => eDiCodice(nome)) ? [] : testateMute(prima.celle, numerate);
     const celle = [...prima.celle, ...mute].toSorted((a, b) => a.x - b.x);
     const colonne = secondoContenuto(unSoloPrezzo(colonneDi(celle, numerate, griglia)), sue);
-    // Columns that cross were not understood: only what proves itself is certain.
+    // Overlapping columns were not understood: then only proved values are certain.
     fatte.push({ colonne, linee: sue, perContenuto: colonne.some(({ da, a }) => da >= a) });
     i = fino;
   }
   return { sezioni: fatte, lingue: testate.flatMap(({ lingue }) => lingue) };
 }
 
-/** List price and net price: discounts lead from the first to the second; without them what is paid is the last. */
+/**
+ * With a list price and a net price column, discounts lead from the first to the second; without discounts the last
+ * column is what is paid.
+ */
 function unSoloPrezzo(colonne: readonly ColonnaTrovata[]): readonly ColonnaTrovata[] {
   const prezzi = colonne.filter(({ nome }) => nome === 'prezzo');
   if (prezzi.length < 2) return colonne;
@@ -52,7 +55,7 @@ function unSoloPrezzo(colonne: readonly ColonnaTrovata[]): readonly ColonnaTrova
   return colonne.map((una) => (una.nome === 'prezzo' && una !== tenuto ? { ...una, nome: 'altro' } : una));
 }
 
-/** `Item` and `Articolo` are numbers of lines, codes or names: what stands below decides. */
+/** `Item` and `Articolo` may be line numbers, codes or names: the content decides. */
 function secondoContenuto(colonne: readonly ColonnaTrovata[], linee: readonly Linea[]): ColonnaTrovata[] {
   const righe = linee
     .filter((linea) => genereLinea(testoLinea(linea)) === null)
@@ -60,7 +63,7 @@ function secondoContenuto(colonne: readonly ColonnaTrovata[], linee: readonly Li
   const testi = (una: ColonnaTrovata): string[] =>
     righe.map((celle) => testoDi(celle.get(una) ?? [])).filter((testo) => testo !== '');
   const codici = colonne.some(({ nome }) => eDiCodice(nome));
-  // A head that says something else says of what is below that it is no code; one without words says nothing.
+  // A head with another meaning shows that its column holds no codes; a missing head shows nothing.
   const mute = colonne.some(({ testata }) => testata === '');
   const descritta = colonne.filter(({ nome }) => nome === 'descrizione').length;
   return colonne.map((una) => {
@@ -83,7 +86,7 @@ function secondoContenuto(colonne: readonly ColonnaTrovata[], linee: readonly Li
       parte((testo) => /\p{L}{3,}\s\S/u.test(testo)) > 0.6
     )
       return { ...una, nome: 'descrizione' };
-    // Under a head that nobody knows, where no other column has codes: never certain.
+    // Below an unknown head, if no other column has codes: never certain.
     if (
       una.nome === 'altro' &&
       !una.nota &&
@@ -99,13 +102,13 @@ function secondoContenuto(colonne: readonly ColonnaTrovata[], linee: readonly Li
 
 const diversi = (testi: readonly string[]): number => new Set(testi).size / Math.max(1, testi.length);
 
-/** Lines of rows tell the edges of columns; a sentence across the page does not. */
+/** Only lines of rows determine column edges; a sentence across the page must not. */
 const conNumeri = (linee: readonly Linea[], testata?: TestataTabella): Linea[] =>
   linee.filter((linea) => {
     if (genereLinea(testoLinea(linea)) !== null) return false;
     const tratti = trattiDi(linea);
     if (tratti.filter(({ testo }) => leggiQuantitaCella(testo) !== null || /\d/.test(testo)).length > 1) return true;
-    // A description that goes on begins where its head does.
+    // A description's continuation lines start where its head does.
     const [primo, ...altri] = tratti;
     return (
       altri.length === 0 &&
@@ -130,7 +133,7 @@ function senzaTestate(linee: readonly Linea[], griglia: boolean, ricordate: read
   ];
 }
 
-/** The decimal sign that prices, amounts and quantities prove. */
+/** Decimal sign proved by prices, amounts and quantities. */
 function segnoDelle(righe: readonly RigaTabella[]): Segno {
   const scritti = righe.flatMap(({ ancora }) =>
     [...ancora.celle].flatMap(([{ nome }, pezzi]) =>
@@ -144,7 +147,7 @@ function segnoDelle(righe: readonly RigaTabella[]): Segno {
   return segnoDi(scritti);
 }
 
-/** Codes that labels name, one in each row; where rows have none or two, a line may be of the row beside it. */
+/** Labelled codes, if each row has exactly one; otherwise a code may belong to the neighbouring row. */
 function coerenti(righe: readonly RigaLetta[], nomi: readonly NomeColonna[]): readonly RigaLetta[] {
   const generi = ['loro', 'nostro', 'produttore', 'ean'] as const;
   const incerti = generi.filter((genere) => {
@@ -153,7 +156,7 @@ function coerenti(righe: readonly RigaLetta[], nomi: readonly NomeColonna[]): re
       nomi.includes(genere === 'ean' ? 'ean' : `codice ${genere}`) || (genere === 'ean' && nomi.includes('codice'));
     return !inColonna && quanti.some((n) => n > 0) && quanti.some((n) => n !== 1);
   });
-  // Among rows with codes, one without may be a sentence below the table.
+  // If other rows have codes, one without may be a sentence below the table.
   const conCodice = righe.filter(({ codici }) => codici.length > 0).length >= 0.8 * righe.length;
   return righe.map(({ quantita, ...riga }) => ({
     ...riga,
@@ -171,7 +174,7 @@ function coerenti(righe: readonly RigaLetta[], nomi: readonly NomeColonna[]): re
   }));
 }
 
-/** A price list in which some quantities are written: lines without one are not ordered. */
+/** In a price list with some quantities filled in, lines without one are not ordered. */
 function conQuantita(
   righe: readonly RigaLetta[],
   griglia: boolean,
@@ -184,7 +187,7 @@ function conQuantita(
   return { prese, lasciate, avviso: `${senza} righe del foglio non hanno quantità e non sono prese.` };
 }
 
-/** Positions that count by ones or tens and have a hole. */
+/** True if positions that count by ones or tens have a gap. */
 function buchi(righe: readonly RigaLetta[]): string[] {
   const posti = righe.map(({ posizione }) =>
     posizione && /^\d+$/.test(posizione.valore) ? Number(posizione.valore) : null,
@@ -200,7 +203,7 @@ function buchi(righe: readonly RigaLetta[]): string[] {
     : [];
 }
 
-/** Equal texts of heads make one layout; without heads, the kinds of columns and their places. */
+/** Layout fingerprint: the texts of the heads; without heads, the kinds of columns and their positions. */
 const improntaDi = (colonne: readonly ColonnaTrovata[], griglia: boolean): string =>
   colonne.length === 0
     ? ''
@@ -215,7 +218,7 @@ const improntaDi = (colonne: readonly ColonnaTrovata[], griglia: boolean): strin
 
 const finita = (x: number, altrimenti: number): number => (Number.isFinite(x) ? x : altrimenti);
 
-/** A document of words or cells with their places: its table, its head, and what can be proved of them. */
+/** Reads the table and the head of a document from words or cells with positions, and checks its sums. */
 export function leggiTabella(fogli: Fogli, { colonne: ricordate = [] }: OpzioniLettura = {}): Letto {
   const testo = fogli.linee.map(testoLinea).join('\n');
   const { sezioni: sue, lingue } = sezioni(fogli, ricordate);

@@ -26,7 +26,7 @@ const riferimento =
   /(?:(?:vs\.?|vostro|ns\.?|nostro)?\s*rif(?:erimento|\.)?(?:\s+(?:offerta|interno|cantiere|ordine))?|commessa|cantiere|cup|cig|your\s+ref(?:erence)?|our\s+ref(?:erence)?|project|job\s*(?:no)?|ihr\s+zeichen|unser\s+zeichen|projekt|kommission|votre\s+réf(?:érence)?|chantier|affaire)/iu;
 const centroCosto = /(?:centro\s+di\s+costo|c\.?d\.?c\.?|cost\s+cent(?:re|er)|kostenstelle|centre\s+de\s+coût)/iu;
 
-/** What stands after a label: in its piece, in the next one of the line, or below it. */
+/** Value of a label: in the same piece, in the next one of the line, or below. */
 function valoreDi(linee: readonly Linea[], etichetta: RegExp): { tratto: Tratto; testo: string; inLinea: boolean }[] {
   const trovati: { tratto: Tratto; testo: string; inLinea: boolean }[] = [];
   linee.forEach((linea, i) => {
@@ -66,7 +66,7 @@ export interface Annuncio {
   readonly numero: Campo<string>;
 }
 
-/** Orders that a text announces at the beginning of a line: more than one number is not one order. */
+/** Order numbers announced at the beginning of a line; more than one means several orders. */
 export const annunciDi = (linee: readonly Linea[]): Annuncio[] =>
   linee.flatMap((linea) => {
     const [tratto] = trattiDi(linea, 1.2);
@@ -96,7 +96,7 @@ function libero(linee: readonly Linea[], etichetta: RegExp): Campo<string> | und
   return undefined;
 }
 
-/** ISO 7064 MOD 11,10, the check digit of a German VAT number. */
+/** Check digit of a German VAT number (ISO 7064 MOD 11,10). */
 function tedesca(cifre: string): boolean {
   let prodotto = 10;
   for (const cifra of cifre.slice(0, 8)) {
@@ -143,14 +143,14 @@ function mittente(linee: readonly Linea[]): Campo<string>[] {
   return trovati.filter((uno, i) => trovati.findIndex(({ valore }) => valore === uno.valore) === i).slice(0, 5);
 }
 
-/** Number, dates, references and parties from the lines outside of the table. */
+/** Number, dates, references and parties from the lines outside the table. */
 export function testataDocumento(linee: readonly Linea[], inglese: boolean): Omit<TestataLetta, 'totale'> {
   const luogo = luogoConsegna(linee);
   const consegna = luogo?.campo;
   const [numero, richiesta, suo, centro] = [
     numeroOrdine(linee),
     data(linee, daConsegnare, inglese),
-    // `Destinazione: Cantiere Laghi, Via Po 3` is a place; what stands beside it may be a reference.
+    // `Destinazione: Cantiere Laghi, Via Po 3` is a place; text beside it may be a reference.
     libero(
       linee.filter((linea) => luogo?.linee.has(linea) !== true),
       riferimento,

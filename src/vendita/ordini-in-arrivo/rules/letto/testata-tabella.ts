@@ -6,13 +6,13 @@ type Nota = (testo: string) => TestataNota | null;
 
 export interface CellaTestata extends Tratto {
   readonly nome: NomeColonna;
-  /** The head is one of the known words. */
+  /** True if the head is a known word. */
   readonly nota: boolean;
   readonly per?: number;
 }
 
 export interface TestataTabella {
-  /** Positions of its lines, end exclusive. */
+  /** Range of its lines, end exclusive. */
   readonly da: number;
   readonly a: number;
   readonly celle: readonly CellaTestata[];
@@ -20,14 +20,14 @@ export interface TestataTabella {
 }
 
 const lineeMassime = 3;
-/** White between two heads, in heights of a letter; letters of one width have wide spaces. */
+/** Gaps between two heads as shares of letter height; monospaced fonts have wide spaces. */
 const spazi = [0.5, 0.9] as const;
 
-/** How far a head may reach into the next, points. */
+/** Maximum overlap of two heads, in points. */
 const sporgenza = 1;
 
 interface Taglio {
-  /** Words that no head holds, and pieces: the fewest are the best reading. */
+  /** Number of words and pieces that match no known head; the reading with the fewest is best. */
   readonly ignote: number;
   readonly pezzi: readonly { readonly quante: number; readonly nota: TestataNota | null }[];
 }
@@ -35,7 +35,7 @@ interface Taglio {
 const piuCorto = (a: Taglio, b: Taglio): Taglio =>
   b.ignote < a.ignote || (b.ignote === a.ignote && b.pezzi.length < a.pezzi.length) ? b : a;
 
-/** `UM Prezzo per unità` with mere spaces between: the fewest known heads that hold the most words. */
+/** Splits `UM Prezzo per unità`, separated by single spaces, into the fewest known heads that cover the most words. */
 function celleDi(tratto: Tratto, testataDi: Nota): { tratto: Tratto; nota: TestataNota | null }[] {
   const tutta = testataDi(tratto.testo);
   if (tutta || tratto.pezzi.length === 1) return [{ tratto, nota: tutta }];
@@ -60,7 +60,7 @@ function celleDi(tratto: Tratto, testataDi: Nota): { tratto: Tratto; nota: Testa
   return uniteIgnote(celle);
 }
 
-/** Unknown words beside each other are one head. */
+/** Joins adjacent unknown words into one head. */
 function uniteIgnote(
   celle: readonly { tratto: Tratto; nota: TestataNota | null }[],
 ): { tratto: Tratto; nota: TestataNota | null }[] {
@@ -76,7 +76,7 @@ function uniteIgnote(
 
 const siCoprono = (a: Tratto, b: Tratto): boolean => Math.min(a.x2, b.x2) - Math.max(a.x, b.x) > 0;
 
-/** Heads over several lines: pieces that stand over each other are one head, top to bottom. */
+/** Joins pieces of a multi-line heading that stand above each other into one head. */
 function impila(linee: readonly Linea[], spazio: number): Tratto[] {
   const gruppi: Tratto[][] = [];
   for (const linea of linee)
@@ -110,11 +110,11 @@ function prova(linee: readonly Linea[], { da, quante, spazio }: Posto, nota: Not
   const nomi = new Set(note.map(({ nome }) => nome).filter((nome) => nome !== 'altro'));
   const diArticolo = ['codice', 'codice loro', 'codice nostro', 'codice produttore', 'ean', 'descrizione'] as const;
   if (!nomi.has('quantita') || nomi.size < 2 || !diArticolo.some((nome) => nomi.has(nome))) return null;
-  // Heads taken for one, of which a lower line names parts, lie over each other: read with less white.
+  // If heads overlap, one of them was joined wrongly: read again with a smaller gap.
   if (trovate.some(({ tratto }, i) => tratto.x2 > (trovate[i + 1]?.tratto.x ?? Number.POSITIVE_INFINITY) + sporgenza))
     return null;
   const ignote = trovate.filter(({ nota }) => !nota);
-  // A head that holds a number is a row.
+  // A heading never contains a number: then it is a row.
   if (ignote.length > note.length || ignote.some(({ tratto }) => /\d/.test(tratto.testo))) return null;
   return {
     da,
@@ -126,12 +126,15 @@ function prova(linee: readonly Linea[], { da, quante, spazio }: Posto, nota: Not
       ...(sua?.per === undefined ? {} : { per: sua.per }),
     })),
     lingue: note.flatMap(({ lingue }) => lingue),
-    // Each line more must name more.
+    // Each further line must add heads to be worth including.
     punti: nomi.size * 2 + note.length - ignote.length * 2 - quante * 0.9,
   };
 }
 
-/** What somebody has said of a head goes before the known words. Each text is looked up once: it is tried in many cuts. */
+/**
+ * What a user said about a head takes precedence over the known words. Cached per text, because each text is tried in
+ * many splits.
+ */
 function conRicordi(ricordate: readonly Colonna[]): Nota {
   const dette = new Map(
     ricordate.filter(({ testata }) => testata !== '').map(({ testata, nome }) => [normale(testata), nome]),
@@ -150,14 +153,14 @@ function conRicordi(ricordate: readonly Colonna[]): Nota {
   };
 }
 
-/** All heads of a document, repeated ones too, by their places. */
+/** All headings of a document, including repeated ones, by position. */
 export function testateDi(linee: readonly Linea[], ricordate: readonly Colonna[] = []): TestataTabella[] {
   const nota = conRicordi(ricordate);
   const trovate: TestataTabella[] = [];
   for (let da = 0; da < linee.length;) {
     const qui = migliore(linee, da, nota);
     const dopo = qui ? migliore(linee, da + 1, nota) : null;
-    // The line above a head may be read as a part of it.
+    // The line above may have been read as part of the heading: the better of the two readings wins.
     const sua = qui && dopo && dopo.punti > qui.punti ? dopo : qui;
     if (sua) trovate.push(sua);
     da = sua ? sua.a : da + 1;

@@ -17,18 +17,18 @@ import { diceNonLette } from './righe-perse.ts';
 import { type LineaLetta, dicePiuOrdini, ordiniDivisi } from './piu-ordini.ts';
 import { type Annuncio, annunciDi, testataDocumento } from './testata-letta.ts';
 
-/** What an order line never begins with: subject, number of the order, delivery, address. */
+/** Words that never begin an order line: subject, order number, delivery, address. */
 const diContorno =
   /^(?:oggetto|lista|elenco|subject|betreff|ordine|order|purchase|po\b|bestellung|commande|richiesta|data|date|datum|consegna|delivery|liefer|rif|vs|ns|da|from|an?|to|von|cc|cig|cup|commessa|cantiere|pagamento|iban|p\.?\s?iva|c\.?f|cap|via|viale|piazza|corso|tel|fax|cell|mob|mobile|orari|dal|alle|ore|entro|il giorno|lun|mar|mer|gio|ven)\b[\s.:°]/i;
 const comune = /^\s*(?:[A-Z]{1,2}-)?\d{5}\s+\p{Lu}/u;
-/** Street and postcode with its town, also behind a name: `Rossi S.r.l. - Via Po 4, 31020 Villorba`. */
+/** Street, and postcode with town, also after a name: `Rossi S.r.l. - Via Po 4, 31020 Villorba`. */
 const indirizzo =
   /\b(?:[Vv]ia|[Vv]iale|[Vv]\.le|[Pp]iazza(?:le)?|[Cc]orso|[Cc]\.so|[Ll]argo|[Ss]trada|[Vv]icolo)\s.{2,60}[\s,-](?:[A-Z]{1,2}-)?\d{5}\s+\p{Lu}/u;
-/** So many digits are no size, quantity or norm; telephones were left out before. */
+/** That many digits are no size, quantity or standard; telephone numbers are removed earlier. */
 const codiceLungo = /^\d{9,14}$/;
 const numeroTelefono = /(?:\+\d{2}[\s./-]?\d[\d\s./-]{6,}|\b0\d{1,3}[\s./-]\d{4,8}\b|\b3\d{2}[\s./-]?\d{6,7}\b)/;
 
-/** What stands behind it is the number of a document. */
+/** Followed by a document number. */
 const diDocumento =
   /\b(?:ord(?:ine)?|order|bestellung|commande|pedido|preventivo|offerta|quote|angebot|devis|conferma|ddt|fattura)\b[\s.:°#]*(?:n|nr|no|num|numero|number)?[\s.:°#]*$/i;
 
@@ -38,11 +38,11 @@ interface Scelta {
   readonly um: string;
 }
 
-/** The likeliest code and quantity of a line without columns; null if it is no order line. */
+/** The most likely code and quantity of a line without columns; null if it is no order line. */
 function sceltaDi(testo: string): Scelta | null {
   const prima = letturaScritta(leggiRiga(testo));
   const parole = leggiAParole(testo);
-  // `12 A1234 vite DIN 7991`: the number before the code, not the norm behind it.
+  // `12 A1234 vite DIN 7991`: prefers the number before the code to the standard after it.
   const davanti = prima ? /^\s*(\d{1,5})\s+(\S+)/.exec(testo) : null;
   if (prima && davanti?.[2] === prima.scritto) return { codice: prima.scritto, qta: Number(davanti[1]), um: '' };
   if (prima) return { codice: prima.scritto, qta: prima.qta, um: prima.um };
@@ -50,7 +50,7 @@ function sceltaDi(testo: string): Scelta | null {
   return parole.qta !== null && dice ? { codice: '', qta: parole.qta, um: parole.um } : null;
 }
 
-/** `10 pz`, `n. 10`, `x10`: said to be a quantity; a bare number beside words may be a size. */
+/** `10 pz`, `n. 10`, `x10`: marked as a quantity; a bare number beside words may be a size. */
 function segnata(pezzi: readonly Pezzo[], qta: number): { certa: boolean; pezzi: Pezzo[] } {
   for (const [i, pezzo] of pezzi.entries()) {
     const letta = leggiQuantitaCella(pezzo.testo.replace(/^[x*]|[x*,;:]$/gi, ''));
@@ -66,7 +66,7 @@ function segnata(pezzi: readonly Pezzo[], qta: number): { certa: boolean; pezzi:
   return { certa: false, pezzi: [...pezzi] };
 }
 
-/** Our code in groups, as one word; the pieces are those that it stands in. */
+/** Our code in groups of digits, joined; `pezzi` are the pieces it was found in. */
 function inGruppi(pezzi: readonly Pezzo[]): { readonly codice: string; readonly pezzi: readonly Pezzo[] } | null {
   for (const quanti of [5, 4])
     for (let i = 0; i + quanti <= pezzi.length; i++) {
@@ -78,7 +78,7 @@ function inGruppi(pezzi: readonly Pezzo[]): { readonly codice: string; readonly 
 }
 
 function rigaDi(linea: Linea): RigaLetta | null {
-  // `1)`, `-`, `•`: the mark of a list.
+  // Removes list markers: `1)`, `-`, `•`.
   const pezzi = conCifre(linea.pezzi.filter(({ testo }, i) => i > 0 || !/^(?:\d{1,3}[).]|[-•*–·])$/.test(testo)));
   const gruppo = inGruppi(pezzi);
   const testo = gruppo ? testoDi(pezzi).replace(testoDi(gruppo.pezzi), gruppo.codice) : testoDi(pezzi);
@@ -138,10 +138,10 @@ function rigaDi(linea: Linea): RigaLetta | null {
 
 const conEtichetta =
   /(?:^|\s)(?:q\.?\s?t[àa]'?|quantit(?:[àa]|y|é)|qty|qté|menge|anzahl|bestellmenge)\s*[:.]\s*(\d[\d.,' ]*\d|\d)\s*(\p{L}{1,6})?/iu;
-/** Lines below the code in which its quantity may stand. */
+/** Number of lines below a code that may contain its quantity. */
 const sottoIlCodice = 4;
 
-/** `Menge: 10 Stk` below a line with a code is of that code: documents of cards instead of a table. */
+/** `Menge: 10 Stk` below a line with a code belongs to it: documents with cards instead of a table. */
 function conQuantitaSotto(lette: readonly LineaLetta[]): readonly LineaLetta[] {
   const fatte: LineaLetta[] = [];
   let ultima = -1;
@@ -174,14 +174,14 @@ function conQuantitaSotto(lette: readonly LineaLetta[]): readonly LineaLetta[] {
   }
   const conCodici = fatte.filter(({ riga }) => riga && riga.codici.length > 0).length;
   const schede = lette.length - fatte.filter(({ riga }, i) => riga === lette[i]?.riga).length;
-  // Where most codes have their quantity below, a line without a code is the description of one.
+  // If most codes have their quantity below, a line without a code is a description.
   const aSchede = schede >= 3 && schede > 0.6 * conCodici;
   return aSchede ? fatte.map((una) => (una.riga?.codici.length === 0 ? { ...una, riga: null } : una)) : fatte;
 }
 
 /**
- * A text without a table, line by line as in the quick order; greetings, addresses and telephones are no lines. Of several
- * orders that are surely parted the first, with the others.
+ * Reads a text without a table line by line, as the quick order does; skips greetings, addresses and telephone numbers.
+ * If several orders are clearly separated, returns the first with the others.
  */
 function leggiTesto(linee: readonly Linea[], letto: Letto): Letto {
   const diConsegna = luogoConsegna(linee)?.linee;
@@ -229,7 +229,7 @@ const misura = /\d\s?x\s?\d|\bm\d{1,2}\b|\d\s?(?:mm|cm|mt|kg|lt|ml)\b|[øØ]\s?\
 /** Words of an article and a size. */
 const sembraMerce = (testo: string): boolean => testo.length <= 200 && misura.test(testo) && /\p{L}{4}/u.test(testo);
 
-/** What looks like goods and was not taken. */
+/** Lines that look like goods but were not read. */
 export const nonLette = (altre: readonly Linea[]): Linea[] =>
   altre.filter((linea) => {
     const testo = testoLinea(linea);
@@ -238,7 +238,7 @@ export const nonLette = (altre: readonly Linea[]): Linea[] =>
 
 const conCodice = ({ righe }: Letto): number => righe.filter(({ codici }) => codici.length > 0).length;
 
-/** Columns by content that name no codes are no table: line by line more may be found. */
+/** A table recognised by content but without codes is discarded: reading line by line may find more. */
 export function scelto(letto: Letto, linee: readonly Linea[]): Letto {
   const perTestate = letto.colonne.some(({ testata }) => testata !== '');
   if (letto.righe.length > 0 && (perTestate || conCodice(letto) > letto.righe.length / 2)) return letto;
@@ -246,7 +246,7 @@ export function scelto(letto: Letto, linee: readonly Linea[]): Letto {
   return letto.righe.length === 0 || conCodice(libero) > conCodice(letto) ? libero : letto;
 }
 
-/** Nothing ends without lines in silence. */
+/** A result without lines always has a warning. */
 export const senzaRighe = (letto: Letto): Letto =>
   letto.righe.length > 0 || letto.avvisi.some((uno) => uno.startsWith('Nessuna riga'))
     ? letto

@@ -14,7 +14,7 @@ function importo(pezzo: Pezzo, segno: Segno): Campo<number>[] {
   ];
 }
 
-/** The last number of a line; heads of totals have theirs in the line below. */
+/** Last number of a line; for headings of totals, from the line below. */
 function importiDi(linea: Linea, sotto: Linea | undefined, segno: Segno): Campo<number>[] {
   const suoi = linea.pezzi.flatMap((pezzo) => importo(pezzo, segno));
   if (suoi.length > 0) return suoi.slice(-1);

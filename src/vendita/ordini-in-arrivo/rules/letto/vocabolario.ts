@@ -1,6 +1,6 @@
 import type { Lingua, NomeColonna } from './letto.ts';
 
-/** Heads of columns by language; ours and theirs from the view of a buyer, who writes the document. */
+/** Column heads by language; "ours" and "theirs" from the buyer's view, who writes the document. */
 const testate: Readonly<Record<Lingua, Partial<Record<NomeColonna, string>>>> = {
   it: {
     posizione: 'pos|posizione|riga|nrriga|numriga|nriga|n riga|nr riga|num riga|rg|n|nr|num|n ro|progr|prog',
@@ -120,7 +120,7 @@ for (const lingua of ['it', 'en', 'de', 'fr'] as const)
 
 export const paroleMassime = 5;
 
-/** Without accents, case and signs: `Q.tà` is `q ta`, `Sc. %` is `sc perc`. */
+/** Without accents, case and punctuation: `Q.tà` becomes `q ta`, `Sc. %` `sc perc`. */
 export const normale = (testo: string): string =>
   testo
     .toLowerCase()
@@ -134,7 +134,7 @@ export const normale = (testo: string): string =>
     .trim();
 
 export interface TestataNota extends Nome {
-  /** `Preis je 100`, `€/100`: the head says how many units the price is for. */
+  /** `Preis je 100`, `€/100`: number of units the price is for. */
   readonly per?: number;
 }
 
@@ -142,7 +142,7 @@ const conBase =
   /^(.*?)\s?(?:(?:je|per|pro|x|par|ogni|cad|pour|al|p)\s)?(?:eur\s|pz\s|pezzi\s|stk\s|pcs\s)?(100|1000)(?:\s(?:pz|pezzi|stk|stuck|pcs|units|st|me|u m|um|unita|units))?$/;
 const moneta = /\s(?:eur|euro|chf|gbp|usd|in eur|in euro)$/;
 
-/** What a head names; null for other words. */
+/** Meaning of a head; null for unknown words. */
 export function testataDi(testo: string): TestataNota | null {
   const detto = normale(testo);
   if (detto === '' || detto.length > 45) return null;

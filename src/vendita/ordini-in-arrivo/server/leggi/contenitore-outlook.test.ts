@@ -50,7 +50,7 @@ const guasti: Readonly<Record<string, readonly (readonly [posto: number, valore:
   'a name of sixteen thousand signs': [[piccolo + 64, 0x27fff]],
 };
 
-/** Of this process alone: what else runs on the machine does not count. */
+/** CPU time of this process only, independent of other load. */
 async function diProcessore(opera: () => Promise<unknown>): Promise<number> {
   const prima = process.cpuUsage();
   await opera();

@@ -1,7 +1,7 @@
-/** Ends of a chain of sectors, and no entry of the directory. */
+/** Markers for the end of a sector chain and for no directory entry. */
 const [fine, niente] = [-2, -1] as const;
 const [cartella, flusso, radice] = [1, 2, 5] as const;
-/** Where the head of the file says how many sectors hold its tables, and where they begin. */
+/** Offsets in the header of the number and start of the table sectors. */
 const testa = {
   tabelle: 44,
   indice: 48,
@@ -12,9 +12,9 @@ const testa = {
   prime: 76,
 } as const;
 const primeMassime = 109;
-/** Bytes of an entry of the directory, and where its fields stand. */
+/** Size of a directory entry and offsets of its fields. */
 const voce = { byte: 128, nome: 64, tipo: 66, prima: 68, dopo: 72, figlia: 76, inizio: 116, misura: 120 } as const;
-/** Smaller streams lie in sectors of 64 bytes within the stream of the root. */
+/** Smaller streams are stored in 64-byte sectors inside the root's stream. */
 const [piccolo, grandeDa] = [64, 4096] as const;
 
 interface Contenitore {
@@ -26,9 +26,9 @@ interface Contenitore {
 class ContenitoreRovinato extends Error {}
 
 /**
- * A copy of a compound file (MS-CFB) in which each chain of sectors ends, and no sector belongs to two streams, no entry
- * to two folders: the library follows what it finds and would circle. Throws for any other. Names of properties are left
- * out: none is read, and each may ask for a text as long as the file.
+ * Copies a compound file (MS-CFB) and throws if a sector chain does not end, or if a sector or entry is used twice,
+ * because the library would loop. Property names are dropped: they are unused, and each may claim a text as long as the
+ * file.
  */
 export function contenitoreSano(byte: Uint8Array): ArrayBuffer {
   const copia = byte.slice();
@@ -50,7 +50,7 @@ function quanti({ vista, settori }: Contenitore, posto: number): number {
   return detti;
 }
 
-/** Sectors of the allocation table: the first stand in the head, others in sectors of their own. */
+/** Sectors of the allocation table: the first are listed in the header, others in sectors of their own. */
 function tabelle(aperto: Contenitore): number[] {
   const { vista, settore, settori } = aperto;
   const tutte = quanti(aperto, testa.tabelle);
@@ -77,7 +77,7 @@ const seguente =
     return tabella === undefined ? fine : intero(vista, (tabella + 1) * settore + 4 * (numero % (settore / 4)));
   };
 
-/** Sectors from the first to the end, or as many as are wanted; `visti` are those that belong to a chain already. */
+/** Sectors from the first to the end, or up to a number; `visti`: sectors already used by a chain. */
 function catena(primo: number, dopo: Seguente, visti: Uint8Array, quantiVuole = Infinity): number[] {
   const letti: number[] = [];
   for (let qui = primo; qui !== fine && letti.length < quantiVuole; qui = dopo(qui)) {
@@ -92,7 +92,7 @@ function catena(primo: number, dopo: Seguente, visti: Uint8Array, quantiVuole = 
 const daTabella = (vista: DataView, qui: number): boolean =>
   [cartella, flusso, radice].some((tipo) => tipo === vista.getUint8(qui + voce.tipo));
 
-/** Where each entry of the directory begins. */
+/** Offset of each directory entry. */
 function vociDi({ vista, settore, settori }: Contenitore, dopo: Seguente): number[] {
   const inizi = catena(intero(vista, testa.indice), dopo, new Uint8Array(settori)).flatMap((numero) =>
     Array.from({ length: settore / voce.byte }, (_, i) => (numero + 1) * settore + i * voce.byte),
@@ -106,7 +106,7 @@ function vociDi({ vista, settore, settori }: Contenitore, dopo: Seguente): numbe
 const nomeDi = (vista: DataView, qui: number): string =>
   Buffer.from(vista.buffer, qui, Math.max(0, vista.getInt16(qui + voce.nome, true))).toString('utf16le');
 
-/** Of the streams that are reached from the root. */
+/** Streams reachable from the root. */
 function flussiDi(vista: DataView, voci: readonly number[]): number[] {
   const visti = new Uint8Array(voci.length);
   const flussi: number[] = [];
@@ -141,7 +141,7 @@ function controllaFlussi(aperto: Contenitore, dopo: Seguente, voci: readonly num
     if (misura === 0) continue;
     const grande = misura >= grandeDa;
     const vuole = Math.ceil(misura / (grande ? settore : piccolo));
-    // Of a small stream the library follows the whole chain, whatever its size.
+    // For a small stream the library follows the whole chain, whatever size it states.
     const letti = grande ? catena(inizio, dopo, grandi, vuole) : catena(inizio, dopoPiccolo, piccoli);
     if (misura < 0 || letti.length < vuole) throw new ContenitoreRovinato('a stream shorter than it says');
   }

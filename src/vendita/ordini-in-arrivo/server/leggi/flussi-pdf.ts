@@ -1,9 +1,9 @@
 import { createInflate } from 'node:zlib';
 import { breaksRule } from '#platform/contract/refusal.ts';
 
-/** Unpacked bytes of one stream, and of all streams of a file. */
+/** Maximum unpacked bytes of a stream and of a file. */
 const massimi = { uno: 120_000_000, tutti: 400_000_000 } as const;
-/** Packed bytes of a stream whose filter unpacks without a bound that could be looked at. */
+/** Maximum packed bytes for filters that can't be unpacked with a limit. */
 const vecchiMassimi = 200_000;
 
 const troppo = 'Il PDF, spacchettato, è troppo grande da leggere: stamparlo di nuovo come PDF e riprovare.';
@@ -21,14 +21,14 @@ async function spacchettati(byte: Uint8Array): Promise<number> {
       if (quanti > massimi.uno) break;
     }
   } catch {
-    // What is broken further on is read up to there.
+    // A broken stream is used up to the error.
   } finally {
     inflate.destroy();
   }
   return quanti;
 }
 
-/** Refuses a PDF whose streams unpack to more than a document has: the parser itself unpacks them without a limit. */
+/** Refuses a PDF whose streams unpack to an implausible size, because the parser unpacks without a limit. */
 export async function verificaFlussi(byte: Uint8Array): Promise<void> {
   const file = Buffer.from(byte.buffer, byte.byteOffset, byte.byteLength);
   let tutti = 0;
@@ -40,7 +40,7 @@ export async function verificaFlussi(byte: Uint8Array): Promise<void> {
     const suoi = capo.slice(Math.max(0, capo.lastIndexOf('endobj'))).match(filtri) ?? [];
     if (suoi.length > 1) throw breaksRule(troppo);
     if (suoi.some((uno) => !uno.startsWith('/Fl')) && fine - da > vecchiMassimi) throw breaksRule(troppo);
-    // A zlib header; the filter may stand in another object.
+    // Zlib header found by its bytes, because the filter may be named in another object.
     const suo = ((file[da] ?? 0) & 0x0f) === 8 ? await spacchettati(file.subarray(da, fine)) : 0;
     tutti += suo;
     if (suo > massimi.uno || tutti > massimi.tutti) throw breaksRule(troppo);

@@ -12,7 +12,7 @@ export interface DaLeggere extends DocumentoArrivato {
   readonly opzioni?: OpzioniLettura;
 }
 
-/** Subject first: it may hold the number of the order. */
+/** The subject comes first, because it may contain the order number. */
 const scrittaIn = ({ oggetto, testo }: Messaggio): string => (oggetto === '' ? testo : `Oggetto: ${oggetto}\n${testo}`);
 
 export const testoDellaMail = async (byte: Uint8Array): Promise<string> => scrittaIn(await leggiMessaggio(byte));
@@ -40,7 +40,10 @@ const lettori: Readonly<Record<TipoDocumento, (byte: Uint8Array, opzioni: Opzion
     xml: leggiXml,
   };
 
-/** Reads one document; of a mail its text: attachments are read one by one (`leggiMessaggio`). Runs in a thread. */
+/**
+ * Reads one document; of a mail only its text, because attachments are read separately (`leggiMessaggio`). Runs in a
+ * thread.
+ */
 export async function leggiDocumento({ nome, contenuto, opzioni = {} }: DaLeggere): Promise<EsitoLettura> {
   const tipo = tipoDocumento(nome, contenuto);
   if ('rifiutato' in tipo) return tipo;

@@ -13,11 +13,14 @@ const troppo = {
 } as const;
 const caratteriCella = 1000;
 
-/** Days since 30 December 1899, of which programs of sheets count. */
+/** Date of a spreadsheet number: days since 30 December 1899. */
 const giornoDi = (seriale: number): string =>
   new Date(Math.round((Math.floor(seriale) - 25_569) * 86_400_000)).toISOString().slice(0, 10);
 
-/** A number is not in doubt: three decimals get a fourth. More than 15 digits are rounded by the sheet itself. */
+/**
+ * Writes a spreadsheet number unambiguously: three decimals get a fourth, or they could be read as thousands. More than
+ * 15 digits were rounded by the sheet.
+ */
 function numeroScritto(testo: string): string {
   const numero = Number(testo);
   if (!Number.isFinite(numero)) return testo;
@@ -40,7 +43,7 @@ interface Raccolta {
   readonly errori: string[];
 }
 
-/** Sheets one below the other; each is a page. */
+/** Sheets below each other, each as a page. */
 export function raccogli(byte: Uint8Array): Raccolta {
   const fatta: Raccolta = { linee: [], nascoste: [], fogliNascosti: [], errori: [] };
   let foglio = '';
@@ -82,7 +85,7 @@ export function raccogli(byte: Uint8Array): Raccolta {
   return fatta;
 }
 
-/** An `.xlsx` (ECMA-376). Hidden sheets and rows are left aside and said. */
+/** Reads an `.xlsx` (ECMA-376). Hidden sheets and rows are skipped with a warning. */
 export function leggiFoglio(byte: Uint8Array, opzioni: OpzioniLettura): Letto {
   const { linee, nascoste, fogliNascosti, errori } = raccogli(byte);
   const letto = senzaRighe(leggiTabella({ linee, griglia: true }, opzioni));

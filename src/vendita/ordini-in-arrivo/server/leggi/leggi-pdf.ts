@@ -4,10 +4,10 @@ import { leggiTabella } from '../../rules/letto/tabella.ts';
 import { scelto, senzaRighe } from '../../rules/letto/testo-libero.ts';
 import { parolePdf } from './parole-pdf.ts';
 
-/** Fewer letters on a page are the stamp of a scanner. */
+/** A page with fewer letters is a scan with a scanner's stamp. */
 const lettereMinime = 25;
 
-/** Words that no language has: most letters of a font without a map of its letters (ISO 32000-1, 9.10.3). */
+/** Minimum share of readable letters; a font without a character map (ISO 32000-1, 9.10.3) yields less. */
 const leggibileAlmeno = 0.85;
 
 export async function leggiPdf(byte: Uint8Array, opzioni: OpzioniLettura): Promise<Letto> {

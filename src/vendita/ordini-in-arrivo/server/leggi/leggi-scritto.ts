@@ -13,7 +13,7 @@ const righeMassime = 6000;
 const caratteriMassimi = 2_000_000;
 const separatori = ['\t', ';', '|', ','] as const;
 
-/** The sign that most lines have equally often; a comma only where it cuts into three cells or more. */
+/** The character found equally often in most lines; a comma only if it makes at least three cells. */
 function separatoreDi(righe: readonly string[]): string | null {
   const piene = righe.filter((riga) => riga.trim() !== '').slice(0, 200);
   for (const segno of separatori) {
@@ -47,7 +47,7 @@ function griglia(testo: string, separatore: string): Linea[] {
   });
 }
 
-/** A CSV of any separator and encoding, or the text of a mail. */
+/** Reads a CSV of any separator and encoding, or the text of a mail. */
 export async function leggiScritto(byte: Uint8Array, opzioni: OpzioniLettura): Promise<Letto> {
   const testo = await textOf(byte).catch((error: unknown) => {
     throw error instanceof Unreadable

@@ -18,7 +18,7 @@ import { type OrdineXml, type RigaXml, ordineCxml, ordineUbl } from './ordine-xm
 
 const byteMassimi = 5_000_000;
 const righeMassime = 5000;
-/** Elements within each other; a hostile file nests without end. */
+/** Maximum nesting, against hostile files. */
 const profonditaMassima = 60;
 
 const parser = new XMLParser({
@@ -42,7 +42,10 @@ function profondo(xml: string): boolean {
   return false;
 }
 
-/** A UBL 2.1 `Order` (Peppol BIS 3) or a cXML `OrderRequest`. A DOCTYPE is never fetched; entities of its own are refused. */
+/**
+ * Reads a UBL 2.1 `Order` (Peppol BIS 3) or a cXML `OrderRequest`. A DOCTYPE is never fetched; entity definitions are
+ * refused.
+ */
 export async function leggiXml(byte: Uint8Array, _opzioni: OpzioniLettura): Promise<Letto> {
   if (byte.length > byteMassimi) throw breaksRule('Il file XML è troppo grande: al massimo 5 MB.');
   const xml = await textOf(byte);
@@ -51,7 +54,7 @@ export async function leggiXml(byte: Uint8Array, _opzioni: OpzioniLettura): Prom
   if (!ordine) throw breaksRule('Questo XML non è un ordine: si leggono ordini UBL (Peppol) e cXML.');
   if (ordine.righe.length > righeMassime) throw breaksRule('L’ordine ha troppe righe: al massimo 5.000.');
   const letto = comeLetto(ordine, xml);
-  // A cancellation may come without its lines: its sentence counts.
+  // A cancellation may have no lines; its warning is enough.
   if (!letto.righe.some(siOrdina) && ordine.avvisi.length === 0) throw breaksRule(nessunaRiga);
   return senzaRighe(letto);
 }
@@ -61,9 +64,9 @@ const nessunaRiga = 'In questo XML non c’è nessuna riga d’ordine: servono u
 const siOrdina = ({ quantita, codici, descrizione }: RigaLetta): boolean =>
   (quantita?.valore ?? 0) > 0 && (codici.length > 0 || descrizione.valore !== '');
 
-/** The elements of an XML that a stranger wrote: no entities of its own, not too deep. */
+/** Parses untrusted XML: no entity definitions, limited nesting. */
 export function apriXml(xml: string): unknown {
-  // The first match ends at `>` or the end of the text, so that a text of nothing else is not searched again and again.
+  // The first match ends at `>` or at the end of the text, which avoids quadratic time for a text of many `<!DOCTYPE`.
   const [doctype = ''] = /<!DOCTYPE[^>]*/i.exec(xml) ?? [];
   if (/<!ENTITY/i.test(xml) || doctype.includes('['))
     throw breaksRule('Il file XML dichiara entità sue, che qui non si leggono: chiedere al cliente un file senza.');
@@ -169,7 +172,7 @@ function rigaDi(riga: RigaXml, posto: RigaLetta['descrizione']['dove'][number] |
   };
 }
 
-/** Lines of the text on which the elements of the rows begin. */
+/** Text lines on which the row elements begin. */
 function lineeDi(xml: string, elemento: string): { riga: number; da: number; a: number }[] {
   const posti: { riga: number; da: number; a: number }[] = [];
   const inizio = new RegExp(`<(?:[\\w-]+:)?${elemento}[\\s>]`, 'g');

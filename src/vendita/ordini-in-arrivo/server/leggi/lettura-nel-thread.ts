@@ -7,7 +7,7 @@ import type { Mostrato } from './mostra-documento.ts';
 
 const thread = new URL('./leggi-worker.ts', import.meta.url);
 
-/** Whoever looks at the list may drop a file next. */
+/** Starts the thread in advance, because whoever opens the list may drop a file next. */
 export const prontiALeggere = (uploads: Uploads): void => uploads.ready(thread);
 
 async function leggi<T>(uploads: Uploads, given: object): Promise<T | { readonly rifiutato: string }> {
@@ -19,7 +19,7 @@ async function leggi<T>(uploads: Uploads, given: object): Promise<T | { readonly
   }
 }
 
-/** In a thread with the limits of uploads: 15 s and 256 MB, beyond which it is refused with a sentence. */
+/** Runs in a thread with the limits of uploads, 15 s and 256 MB; beyond them the file is refused with a sentence. */
 export const leggiDocumentoInThread = (uploads: Uploads, documento: DaLeggere): Promise<EsitoLettura> =>
   leggi<EsitoLettura>(uploads, { documento });
 

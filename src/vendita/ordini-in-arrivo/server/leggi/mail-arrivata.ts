@@ -9,13 +9,13 @@ export interface Messaggio {
   readonly da: { readonly nome: string; readonly indirizzo: string };
   readonly a: readonly string[];
   readonly oggetto: string;
-  /** As the mail says it, ISO; empty if it says none. */
+  /** Date from the mail, ISO; may be empty. */
   readonly data: string;
-  /** `Message-ID` with its brackets; empty without one. */
+  /** `Message-ID` in angle brackets; may be empty. */
   readonly id: string;
   readonly testo: string;
   readonly allegati: readonly AllegatoMessaggio[];
-  /** Italian sentences on what was left aside. */
+  /** Italian sentences about skipped content. */
   readonly avvisi: readonly string[];
 }
 
@@ -24,11 +24,11 @@ const caratteriMassimi = 200_000;
 
 const indirizzo = (chi: Address | undefined): string => (chi?.address ?? chi?.group?.[0]?.address ?? '').toLowerCase();
 
-/** Pictures of a signature: embedded in the HTML text, or small. */
+/** Signature pictures: embedded in the HTML text, or small. */
 const diFirma = (tipo: string, byte: number, dentro: boolean): boolean =>
   tipo.startsWith('image/') && (dentro || byte < 20_000);
 
-/** Of an `.eml` (RFC 5322, MIME). */
+/** Opens an `.eml` (RFC 5322, MIME). */
 async function apriMime(byte: Uint8Array): Promise<MailAperta> {
   if (tooManyParts(byte))
     throw breaksRule('La mail è divisa in troppe parti o righe per leggerla: caricare i suoi allegati.');
@@ -54,7 +54,7 @@ async function apriMime(byte: Uint8Array): Promise<MailAperta> {
   };
 }
 
-/** Of what Outlook opens, as a picture of a signature counts as an attachment. */
+/** Maximum attachments opened of an Outlook message, where signature pictures count too. */
 const apertiMassimi = allegatiMassimi * 3;
 
 /** Splits a mail, `.eml` or `.msg`, into its text and attachments. Runs in a thread. */

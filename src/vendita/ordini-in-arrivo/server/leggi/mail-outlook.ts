@@ -9,7 +9,7 @@ export interface AllegatoMessaggio {
   readonly contenuto: Uint8Array;
 }
 
-/** What a `.msg` and an `.eml` have in common before attachments are chosen. */
+/** Common form of `.msg` and `.eml` before attachments are selected. */
 export interface MailAperta {
   readonly da: { readonly nome: string; readonly indirizzo: string };
   readonly a: readonly string[];
@@ -19,7 +19,7 @@ export interface MailAperta {
   readonly testo: string;
   readonly html: string;
   readonly allegati: readonly (AllegatoMessaggio & { readonly dentro: boolean })[];
-  /** Of all, also those that were not opened. */
+  /** Number of all attachments, including those not opened. */
   readonly quanti: number;
 }
 
@@ -28,11 +28,11 @@ const illeggibile = 'Il messaggio di Outlook non si può leggere: salvarlo come 
 const segni = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 export const eContenitore = (byte: Uint8Array): boolean => segni.every((segno, i) => byte[i] === segno);
 
-// CommonJS, whose default export an import would wrap twice.
+// Loaded with `require`, because an ESM import would wrap its CommonJS default export twice.
 const lettore = (): typeof Reader =>
   (createRequire(import.meta.url)('@kenjiuno/msgreader') as { readonly default: typeof Reader }).default;
 
-/** Splits a message that Outlook saved (MS-OXMSG). A broken one is refused with a sentence. Runs in a thread. */
+/** Splits a message saved by Outlook (MS-OXMSG); a broken one is refused with a sentence. Runs in a thread. */
 export function apriOutlook(byte: Uint8Array, allegatiMassimi: number): MailAperta {
   try {
     const Lettore = lettore();
@@ -50,7 +50,7 @@ export function apriOutlook(byte: Uint8Array, allegatiMassimi: number): MailAper
       testo: parola(campi.body),
       html: parola(campi.bodyHtml) || htmlDi(campi),
       allegati: tutti.slice(0, allegatiMassimi).map((uno, posto) => {
-        // One that stands elsewhere (a link to a shared folder) has a name and no content.
+        // A linked attachment, e.g. in a shared folder, has a name but no content.
         const senza = uno.dataId === undefined && uno.innerMsgContent !== true;
         const { fileName, content } = senza ? { ...uno, content: undefined } : letto.getAttachment(uno);
         const suo = uno.innerMsgContent ? `${parola(uno.name) || `messaggio-${posto + 1}`}.msg` : parola(fileName);
@@ -71,10 +71,10 @@ export function apriOutlook(byte: Uint8Array, allegatiMassimi: number): MailAper
 const tipoDi = (nome: string): string =>
   /\.(png|gif|jpe?g|bmp)$/i.test(nome) ? 'image/*' : 'application/octet-stream';
 
-/** A broken message has properties of other types than their names say. */
+/** In a broken message the type of a property may differ from the one its name states. */
 const parola = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
 
-/** Inside a firm the sender may be a path of its directory (X.500), which is no address. */
+/** Within a company the sender may be a directory path (X.500) instead of an address. */
 function mittente({ senderSmtpAddress, senderEmail }: FieldsData, capo: string): string {
   const scritto = /^from:[^\r\n]*?([\w.+-]+@[\w.-]+)/im.exec(capo)?.[1];
   return ([senderSmtpAddress, senderEmail, scritto].map(parola).find((uno) => uno.includes('@')) ?? '').toLowerCase();

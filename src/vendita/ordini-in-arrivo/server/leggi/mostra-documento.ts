@@ -9,19 +9,19 @@ export const colonneMostrate = 30;
 const caratteriMostrati = 300;
 
 interface RigaMostrata {
-  /** As the reader counts them. */
+  /** Number as counted by the reader. */
   readonly numero: number;
   readonly celle: string[];
 }
 
 export interface Mostrato {
-  /** Sheets by name; the text of a mail has none. */
+  /** Sheets by name; a mail text has one part without a name. */
   readonly parti: { readonly nome: string; readonly righe: RigaMostrata[] }[];
-  /** There is more than is shown. */
+  /** True if the content is longer than what is returned. */
   readonly tagliato: boolean;
 }
 
-/** What the reader sees of a mail or a sheet, so that what was read can be marked in it. Runs in a thread. */
+/** The content of a mail or sheet as the reader sees it, so that the places read can be marked. Runs in a thread. */
 export async function mostraDocumento({
   nome,
   contenuto,

@@ -2,7 +2,7 @@ import { luogoLetto, stessoLuogo } from '../../rules/consegna-chiesta.ts';
 import type { GenereCodice, GenereDocumento, LuogoLetto } from '../../rules/letto/letto.ts';
 import { unitaLetta } from '../../rules/letto/quantita-cella.ts';
 
-/** What a UBL order and a cXML order have in common, as written. */
+/** Common form of UBL and cXML lines, as written. */
 
 export interface RigaXml {
   readonly posizione: string;
@@ -15,12 +15,12 @@ export interface RigaXml {
   readonly importo: string;
   readonly dataRichiesta: string;
   readonly consegna: LuogoLetto | null;
-  /** What can't be ordered as it is read. */
+  /** Why the line can't be ordered as read. */
   readonly avviso?: string;
 }
 
 export interface OrdineXml {
-  /** Name of the element of one row. */
+  /** Name of the element that contains one line. */
   readonly elemento: string;
   readonly genere: GenereDocumento;
   readonly numero: string;
@@ -28,7 +28,7 @@ export interface OrdineXml {
   readonly dataRichiesta: string;
   readonly riferimento: string;
   readonly centroCosto: string;
-  /** Of the order, or of all its lines; null if it names none. */
+  /** Delivery place of the order or of all its lines; null if there is none. */
   readonly consegna: LuogoLetto | null;
   readonly partiteIva: readonly string[];
   readonly compratori: readonly string[];
@@ -37,7 +37,7 @@ export interface OrdineXml {
   readonly avvisi: readonly string[];
 }
 
-/** An element; several of one name are a list. */
+/** An element; several of the same name are an array. */
 export class Nodo {
   readonly #valore: unknown;
 
@@ -79,7 +79,7 @@ export class Nodo {
 
 const primo = (...testi: readonly string[]): string => testi.find((uno) => uno !== '') ?? '';
 
-/** UN/ECE recommendation 20, as both standards use it. */
+/** Unit codes of UN/ECE recommendation 20, used by both standards. */
 const unita: Readonly<Record<string, string>> = {
   C62: 'PZ',
   H87: 'PZ',
@@ -95,7 +95,7 @@ const unita: Readonly<Record<string, string>> = {
 };
 const um = (codice: string): string => unita[codice.toUpperCase()] ?? unitaLetta(codice);
 
-/** One place for all, or a sentence that says that lines go to several. */
+/** The common delivery place, or a warning that lines have different ones. */
 function dove(testata: LuogoLetto | null, righe: readonly RigaXml[]): Pick<OrdineXml, 'consegna' | 'avvisi'> {
   const [primo, ...altri] = righe.map(({ consegna }) => consegna ?? testata);
   const uno = altri.every((altro) => stessoLuogo(altro, primo ?? null));
@@ -104,7 +104,7 @@ function dove(testata: LuogoLetto | null, righe: readonly RigaXml[]): Pick<Ordin
     : { consegna: null, avvisi: ['Le righe vanno consegnate in luoghi diversi: va fatto un ordine per luogo.'] };
 }
 
-/** `Delivery` of an order or of a line. */
+/** Parses `Delivery` of an order or line. */
 function consegnaUbl(consegna: Nodo): LuogoLetto | null {
   const posto = consegna.in('DeliveryLocation');
   const indirizzo = posto.in('Address');
@@ -122,7 +122,7 @@ function consegnaUbl(consegna: Nodo): LuogoLetto | null {
   });
 }
 
-/** `ShipTo` of an order or of a line. */
+/** Parses `ShipTo` of an order or line. */
 function consegnaCxml(destinazione: Nodo): LuogoLetto | null {
   const indirizzo = destinazione.in('Address');
   const postale = indirizzo.in('PostalAddress');
@@ -162,7 +162,7 @@ function rigaUbl(linea: Nodo): RigaXml {
   };
 }
 
-/** Peppol BIS Order 3: `urn:fdc:peppol.eu:poacc:trns:order:3`. Null if it is no `Order`. */
+/** Parses a Peppol BIS Order 3 (`urn:fdc:peppol.eu:poacc:trns:order:3`). Null if it is no `Order`. */
 export function ordineUbl(radice: unknown): OrdineXml | null {
   const ordine = new Nodo(radice).in('Order');
   if (!ordine.c || !ordine.in('BuyerCustomerParty').c) return null;
@@ -190,7 +190,10 @@ export function ordineUbl(radice: unknown): OrdineXml | null {
   };
 }
 
-/** Our carts send the choice of a made-to-measure article there; without it the number alone is another thing. */
+/**
+ * Our punch-out carts put the configuration of a made-to-measure article there; without it the article code is not
+ * enough.
+ */
 function suMisura(voce: Nodo): string {
   const scelta = voce.in('ItemID', 'SupplierPartAuxiliaryID').testo;
   return scelta === '' || scelta === voce.in('ItemID', 'SupplierPartID').testo
@@ -225,7 +228,7 @@ const tipi: Readonly<Record<string, readonly string[]>> = {
   delete: ['È l’annullamento di un ordine già mandato.'],
 };
 
-/** cXML 1.2 `OrderRequest`; `type="update"` and `"delete"` are said. Null if it is none. */
+/** Parses a cXML 1.2 `OrderRequest`; `type="update"` and `"delete"` give a warning. Null if it is none. */
 export function ordineCxml(radice: unknown): OrdineXml | null {
   const richiesta = new Nodo(radice).in('cXML', 'Request', 'OrderRequest');
   if (!richiesta.c) return null;

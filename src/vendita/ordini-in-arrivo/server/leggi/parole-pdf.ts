@@ -9,7 +9,7 @@ const scritteMassime = 150_000;
 
 export interface ParolePdf {
   readonly pagine: readonly Pagina[];
-  /** Of the whole file. */
+  /** Number in the whole file. */
   readonly quante: number;
   readonly avvisi: readonly string[];
 }
@@ -20,7 +20,7 @@ interface Elemento {
   readonly width: number;
 }
 
-/** ISO 32000-1, 9.4.4: text matrix times what turns the page as it is shown. */
+/** Position of a text run (ISO 32000-1, 9.4.4): text matrix times the rotation of the displayed page. */
 function scritta({ str, transform, width }: Elemento, vista: readonly number[]): Scritta | null {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = transform;
   const [va = 1, vb = 0, vc = 0, vd = 1, ve = 0, vf = 0] = vista;
@@ -41,7 +41,7 @@ async function paginaDi(page: PDFPageProxy, numero: number, resto: number): Prom
   return { pagina: numero, largo: vista.width, alto: vista.height, scritte };
 }
 
-/** The words of a PDF with their places. Scripts never run; nothing is drawn. Runs in a thread. */
+/** Words of a PDF with their positions. No script is run and nothing is rendered. Runs in a thread. */
 export async function parolePdf(byte: Uint8Array): Promise<ParolePdf> {
   await verificaFlussi(byte);
   const task = await openPdf(byte);

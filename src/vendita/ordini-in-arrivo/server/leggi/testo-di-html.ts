@@ -4,16 +4,16 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 const blocchi = new Set('p div br tr li h1 h2 h3 h4 h5 h6 table ul ol hr pre blockquote'.split(' '));
 const muti = new Set('script style head title template textarea select'.split(' '));
 
-/** Elements within each other: the parser moves all that are open at each new one. */
+/** Maximum nesting, because the parser's time per element grows with the number of open ones. */
 const fondoMassimo = 3000;
 
-/** Lines as they grow; what is written is not searched again, because a search at each block would take its square. */
+/** Collects lines without searching what is already written, which would take quadratic time. */
 function creaFoglio() {
   const righe: string[] = [];
   let riga = '';
   let [vuota, bianco] = [true, false];
   return {
-    /** A run of blanks is one. */
+    /** Collapses blanks. */
     scrivi: (testo: string): void => {
       const suo = bianco && testo.startsWith(' ') ? testo.slice(1) : testo;
       if (suo === '') return;
@@ -41,11 +41,11 @@ function creaFoglio() {
   };
 }
 
-/** Text of an HTML mail: a line per block and row, a tab between cells; scripts and styles are dropped. */
+/** Text of an HTML mail: one line per block and table row, a tab between cells; scripts and styles are dropped. */
 export function testoDiHtml(html: string): string {
   const { scrivi, aCapo, chiudi } = creaFoglio();
   let [muto, fondo] = [0, 0];
-  /** A cell holds its paragraphs on one line. */
+  /** The paragraphs of a cell are joined in one line. */
   let celle = 0;
   const parser = new Parser({
     onopentagname: (nome) => {

@@ -1,4 +1,4 @@
-/** By its first bytes, and by its name only where bytes do not tell. */
+/** Type by the first bytes, and by the name only if bytes are ambiguous. */
 export type TipoDocumento = 'pdf' | 'xlsx' | 'xml' | 'eml' | 'msg' | 'testo';
 
 export const byteMassimi = 20_000_000;
@@ -15,7 +15,7 @@ const via = {
     'Questo tipo di file non si legge: servono PDF, Excel (.xlsx), CSV, testo, una mail (.eml, .msg) o un ordine XML.',
 } as const;
 
-/** An OLE container, of Office before 2007: only its name tells a message from a sheet. */
+/** OLE container of Office before 2007: only the name distinguishes a message from a sheet. */
 function vecchio(nome: string): { readonly tipo: TipoDocumento } | { readonly rifiutato: string } {
   if (fine(nome) === 'msg') return { tipo: 'msg' };
   return { rifiutato: fine(nome) === 'doc' ? via.doc : via.xls };

@@ -11,7 +11,7 @@ interface Chi {
   readonly mail: string;
 }
 
-/** Sold by the piece and on the shelf, of six families of goods. */
+/** Articles sold by the piece and in stock, from six product groups. */
 const articoliDa = (db: Sql): Promise<Articolo[]> =>
   db.rows<Articolo>(sql`
     select cd_articolo, descrizione, scatola from (
@@ -59,8 +59,8 @@ function scritta({ id, da, oggetto, testo, allegato }: Mail, quando: Date): stri
 }
 
 /**
- * Mails of two customers of the demonstration: an order in a file, one in the text, and an advertisement. Their ids are those
- * of the articles, so a server that starts again brings nothing twice.
+ * Mails of two demo customers: an order as a file, one as text, and an advertisement. Message ids derive from the
+ * articles, so a restart adds no duplicates.
  */
 export async function mailDimostrative(db: Sql, quando: Date): Promise<string[]> {
   const [articoli, clienti] = [

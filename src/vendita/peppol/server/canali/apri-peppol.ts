@@ -8,7 +8,10 @@ type Vero = Exclude<ConfigPeppol, { readonly tipo: 'no' } | { readonly tipo: 'si
 export const apriPeppol = (config: Vero): CanalePeppol =>
   config.tipo === 'punto' ? puntoAccesso(config) : cartellaPeppol(config.cartella);
 
-/** Documents out, orders in by its subfolder `ricevute`, for who sends by another program. */
+/**
+ * Writes documents to a folder and reads orders from its subfolder `ricevute`, for companies that send with another
+ * program.
+ */
 function cartellaPeppol(cartella: string): CanalePeppol {
   const canale = canaleCartella(cartella, { cartella: 'La cartella di Peppol', arrivi: 'ordini' });
   const file = ({ id, contenuto }: { readonly id: string; readonly contenuto: Uint8Array }) => ({

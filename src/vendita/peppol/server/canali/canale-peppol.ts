@@ -1,8 +1,8 @@
 import type { Outcome } from '#platform/server/outside/outside.ts';
 
-/** A document on its way out. */
+/** Document to be sent. */
 export interface DocumentoInUscita {
-  /** Ours; the access point takes it once. */
+  /** Our id; the access point accepts each only once. */
   readonly id: string;
   readonly mittente: string;
   readonly destinatario: string;
@@ -11,26 +11,26 @@ export interface DocumentoInUscita {
 
 export interface Giunto {
   readonly nome: string;
-  /** As the access point proved it; empty if it says nothing. */
+  /** Sender authenticated by the access point; may be empty. */
   readonly mittente: string;
   readonly contenuto: Uint8Array;
-  /** Could not be stored by what it says: it is believed nothing. */
+  /** Its metadata can't be stored, so none of it is trusted. */
   readonly illeggibile?: true;
 }
 
 export interface LottoPeppol {
   readonly giunti: readonly Giunto[];
-  /** Stored with what came, so that it is not asked for again. */
+  /** Read mark, stored with the received documents so that they are not fetched again. */
   readonly segno: object;
   readonly avviso?: string;
 }
 
-/** The other side said why it does not work; Italian, without a full stop. */
+/** Fault reported by the other side, in Italian without a full stop. */
 export class PeppolGuasto extends Error {}
 
 export interface CanalePeppol {
   manda(documento: DocumentoInUscita, signal: AbortSignal): Promise<Outcome>;
-  /** After a doubtful sending: whether it has arrived. */
+  /** After a send with unknown outcome: looks whether the document arrived. */
   cerca(documento: DocumentoInUscita, signal: AbortSignal): Promise<Outcome>;
   leggi(segno: object, signal: AbortSignal): AsyncIterable<LottoPeppol>;
   close(): void;

@@ -11,10 +11,10 @@ export interface ConfigPunto {
 /** Ms per request. */
 const timeout = 20_000;
 const perLotto = 20;
-/** Bytes of a document that comes in, as of an order that comes otherwise. */
+/** Maximum bytes of an incoming document, the same as for orders of other channels. */
 const massimo = 5_000_000;
 
-/** The REST port of an access point, as docs/peppol.md describes it. */
+/** Client of an access point's REST API, described in docs/peppol.md. */
 export function puntoAccesso({ url, token }: ConfigPunto): CanalePeppol {
   const chiedi = (percorso: string, signal: AbortSignal, corpo?: object): Promise<Response> =>
     fetch(`${url}${percorso}`, {
@@ -43,7 +43,7 @@ export function puntoAccesso({ url, token }: ConfigPunto): CanalePeppol {
 const rispostaDetta = (status: number): string =>
   status === 401 || status === 403 ? 'rifiuta il token: controllare PEPPOL_PUNTO_TOKEN' : `risponde ${status}`;
 
-/** What is there already was taken by an earlier request. */
+/** If the document already exists, an earlier request delivered it. */
 async function esitoDi(risposta: Response): Promise<Outcome> {
   const { status } = risposta;
   if (risposta.ok || status === 409) return { is: 'done', answer: null };
@@ -63,7 +63,7 @@ async function* lotti(
   for (let dopo = segno.dopo ?? ''; ;) {
     const ricevuti = await chiesti(chiedi, dopo);
     const ultimo = ricevuti.at(-1);
-    // A port that gives the last one again would be asked for ever.
+    // Guards against an endless loop with an API that keeps returning the last document.
     if (!ultimo || ultimo.id === dopo) return;
     dopo = ultimo.id;
     yield { giunti: ricevuti.map(({ giunto }) => giunto), segno: { dopo } };
@@ -84,7 +84,7 @@ async function chiesti(chiedi: (percorso: string) => Promise<Response>, dopo: st
   }
 }
 
-/** One that is too large is kept as a row that says so. */
+/** A document that is too large becomes a row that says so. */
 function ricevuto(uno: unknown): { readonly id: string; readonly giunto: Giunto } {
   const { id, mittente, contenuto } = (uno ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof id !== 'string' || id === '' || typeof contenuto !== 'string')

@@ -30,7 +30,9 @@ const tutti = (uno: unknown): readonly unknown[] => (Array.isArray(uno) ? uno : 
 
 const cent = (uno: unknown): number => Math.round(Number(testo(uno)) * 100);
 
-/** What an access point checks before it sends: form, addresses and sums. Null if it would send it. */
+/**
+ * Checks that an access point makes before sending: structure, addresses and sums. Null if it would send the document.
+ */
 export function controllaUbl(
   xml: string,
   { mittente, destinatario }: { readonly mittente: string; readonly destinatario: string },

@@ -13,18 +13,18 @@ interface Mandato {
 
 export interface PuntoSimulato {
   readonly config: ConfigPunto;
-  /** What it does with the next requests: `perde` takes the document and loses its own answer. */
+  /** Faults for the next requests: `perde` accepts the document but loses the answer. */
   readonly guasti: { token: boolean; cade: boolean; perde: boolean };
   readonly mandati: readonly Mandato[];
-  /** Somebody sends us a document. */
+  /** Adds an incoming document. */
   arriva(mittente: string, xml: string | Uint8Array): void;
   close(): Promise<void>;
 }
 
-/** Bodies that it keeps. */
+/** Number of document bodies kept. */
 const tenuti = 500;
 
-/** An access point with the REST port of docs/peppol.md; it refuses what the rules of BIS 3 refuse. */
+/** Access point with the REST API of docs/peppol.md; refuses what the BIS 3 rules refuse. */
 export async function apriPunto(): Promise<PuntoSimulato> {
   const guasti = { token: false, cade: false, perde: false };
   const token = 'punto-simulato';

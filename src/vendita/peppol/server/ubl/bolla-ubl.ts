@@ -2,7 +2,7 @@ import { numeroDocumento, type DocumentoIntero } from '#vendita/documenti/server
 import { codici, nomeArticolo, nostra, numeroOrdineDi, quantita, sua, type Parti } from './parti-ubl.ts';
 import { documentoUbl, testoUbl, type Nodo } from './xml-ubl.ts';
 
-/** Peppol BIS Despatch Advice 3 of a delivery note. */
+/** Peppol BIS Despatch Advice 3 for a delivery note. */
 export function bollaUbl(documento: DocumentoIntero, parti: Parti): string {
   const { destinazione, cliente } = documento;
   const ordine = numeroOrdineDi(documento);
@@ -32,14 +32,14 @@ export function bollaUbl(documento: DocumentoIntero, parti: Parti): string {
       'cbc:ID': String(i + 1),
       'cbc:Note': testoUbl([riga.riferimento, riga.note].filter(Boolean).join(' - ')),
       'cbc:DeliveredQuantity': quantita(riga.qtOrdinata, riga.unMisura),
-      // The line of an order that did not come by a program has no number there.
+      // An order not received from a program has no line number to refer to.
       'cac:OrderLineReference': { 'cbc:LineID': testoUbl(riga.rigaOrdCliente, 20) || 'NA' },
       'cac:Item': { 'cbc:Name': nomeArticolo(riga), ...codici(riga) },
     })),
   });
 }
 
-/** Why this delivery note can't be a Peppol one; empty if it can. */
+/** Why this delivery note can't be sent by Peppol; empty if it can. */
 export const guastiBolla = (documento: DocumentoIntero): string[] =>
   documento.righe.some(({ cdArticolo, qtOrdinata }) => cdArticolo !== null && qtOrdinata > 0)
     ? []

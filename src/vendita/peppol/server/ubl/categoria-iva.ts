@@ -1,7 +1,7 @@
 import { inversione, normaIva, type Iva } from '#parti/iva.ts';
 import { percento, testoUbl, type Nodo } from './xml-ubl.ts';
 
-/** Code of UNCL5305; what Italy calls excluded or exempt is `E`, each with its law. */
+/** UNCL5305 code; what is excluded or exempt in Italy is `E`, with the law as its reason. */
 export function categoriaDi({ cdIva, percentualeIva }: Iva): 'S' | 'K' | 'G' | 'AE' | 'E' {
   if (percentualeIva > 0) return 'S';
   if (cdIva === 'N3.2') return 'K';
@@ -11,14 +11,14 @@ export function categoriaDi({ cdIva, percentualeIva }: Iva): 'S' | 'K' | 'G' | '
 
 export const chiaveIva = (iva: Iva): string => `${categoriaDi(iva)} ${iva.percentualeIva}`;
 
-/** On lines and charges. */
+/** Category on lines and charges. */
 export const categoriaIva = (iva: Iva): Nodo => ({
   'cbc:ID': categoriaDi(iva),
   'cbc:Percent': percento(iva.percentualeIva),
   'cac:TaxScheme': { 'cbc:ID': 'VAT' },
 });
 
-/** In the summary, with the law of what has no tax. */
+/** Category in the VAT summary, with the law if there is no tax. */
 export const categoriaDetta = (ive: readonly Iva[]): Nodo => {
   const [prima] = ive;
   if (!prima) return {};

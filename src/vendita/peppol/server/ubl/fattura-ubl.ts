@@ -14,7 +14,7 @@ import { con, documentoUbl, euro, numeroUbl, testoUbl, type Nodo } from './xml-u
 const customizzazione = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
 const processo = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 
-/** Why this invoice can't be a Peppol one; empty if it can. */
+/** Why this invoice can't be sent by Peppol; empty if it can. */
 export function guastiFattura(documento: DocumentoIntero): string[] {
   const conIntra = riepilogoDi(documento).some((una) => ['K', 'AE'].includes(categoriaDi(una)));
   return [
@@ -91,7 +91,7 @@ const articoliDi = (documento: DocumentoIntero): RigaIntera[] =>
 
 const importoDi = (riga: RigaIntera): number => (isOmaggio(riga) ? 0 : riga.impRigo);
 
-/** A text stands in the note of the article before it. */
+/** A text line becomes the note of the article before it. */
 function righeDi(documento: DocumentoIntero, nota: boolean): Nodo[] {
   const righe: { readonly riga: RigaIntera; readonly testi: string[] }[] = [];
   for (const riga of documento.righe) {
@@ -119,7 +119,7 @@ function righeDi(documento: DocumentoIntero, nota: boolean): Nodo[] {
   });
 }
 
-/** A net price is never negative (BR-27): then the quantity is. */
+/** A net price must not be negative (BR-27), so the quantity is. */
 function prezzoE(riga: RigaIntera): { readonly qta: number; readonly prezzo: number } {
   if (riga.qtOrdinata === 0) return { qta: riga.impRigo < 0 ? -1 : 1, prezzo: Math.abs(importoDi(riga)) };
   const prezzo = isOmaggio(riga) ? 0 : roundHalfUp(nettoRiga(riga), 8);
@@ -132,7 +132,7 @@ const ritocco = (motivo: string, importo: number): Nodo => ({
   'cbc:Amount': euro(Math.abs(importo)),
 });
 
-/** What the summary has above the goods, by VAT code: charges, stamp duty, or what rounding took away. */
+/** Difference between summary and goods by VAT code: charges, stamp duty or rounding. */
 function quoteScritte(documento: DocumentoIntero): { readonly iva: Aliquota; readonly quota: number }[] {
   const merci = merceAliquote(documento.righe, documento);
   return riepilogoDi(documento).flatMap((iva) => {

@@ -29,7 +29,7 @@ const luogo = (uno: {
   'cac:Country': { 'cbc:IdentificationCode': uno.nazione },
 });
 
-/** The seller as invoices have him; `breve` as orders and delivery notes do. */
+/** The seller as in invoices; `breve`: as in orders and delivery notes. */
 export const nostra = (noi: Partecipante, breve = false): Nodo => ({
   'cbc:EndpointID': recapito(noi),
   'cac:PartyName': { 'cbc:Name': testoUbl(azienda.ragioneSociale, 120) },
@@ -65,13 +65,13 @@ export function sua(loro: Partecipante, cliente: Cliente, breve = false): Nodo {
   };
 }
 
-/** What an article is called by both sides. */
+/** Article codes of both sides. */
 export const codici = ({ codiceCliente, cdArticolo }: Pick<RigaIntera, 'codiceCliente' | 'cdArticolo'>): Nodo => ({
   'cac:BuyersItemIdentification': { 'cbc:ID': testoUbl(codiceCliente, 60) },
   'cac:SellersItemIdentification': { 'cbc:ID': testoUbl(cdArticolo ?? '', 60) },
 });
 
-/** UN/ECE code of one of ours; units of the trade that it does not know are `C62`, one. */
+/** UN/ECE code of one of our units; unknown units become `C62` (one). */
 export const unita = (um: string): string => {
   const codice = unitaBmecat(um);
   return conosciute.has(codice) ? codice : 'C62';
@@ -84,6 +84,6 @@ export const quantita = (valore: number, um: string): Nodo | undefined =>
 export const nomeArticolo = ({ descrizioneProdotto, cdArticolo }: RigaIntera): string =>
   testoUbl(descrizioneProdotto, 200) || testoUbl(cdArticolo ?? '') || '-';
 
-/** The customer's number of the order; ours where he gave none. */
+/** The customer's order number, otherwise ours. */
 export const numeroOrdineDi = (documento: DocumentoIntero): string =>
   testoUbl(documento.rfOrdCliente, 60) || testoUbl(documento.bolle.find((b) => b.rfOrdCliente)?.rfOrdCliente ?? '', 60);

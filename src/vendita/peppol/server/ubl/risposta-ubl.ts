@@ -4,10 +4,10 @@ import { codici, nomeArticolo, nostra, quantita, sua, unita, type Parti } from '
 import { con, documentoUbl, numeroUbl, testoUbl, type Nodo } from './xml-ubl.ts';
 import { nettoRiga } from '#vendita/documenti/rules/importi.ts';
 
-/** An order of theirs as far as it is answered. */
+/** The fields of a customer's order that the answer needs. */
 export interface OrdineLoro {
   readonly numero: string;
-  /** An order of the process without an answer waits for none. */
+  /** False for the Peppol process without an order response. */
   readonly vuoleRisposta: boolean;
   readonly righe: readonly RigaLoro[];
 }
@@ -17,7 +17,7 @@ interface RigaLoro {
   readonly qta: number;
   readonly unita: string;
   readonly codice: string;
-  /** Null: they name none. */
+  /** Null: not stated. */
   readonly prezzo: number | null;
 }
 
@@ -55,7 +55,7 @@ export interface Risposta {
 interface Voce {
   readonly loro: RigaLoro | null;
   readonly nostra: RigaIntera | null;
-  /** UNCL: 1 added, 3 changed, 5 accepted, 7 not accepted. */
+  /** UNCL codes: 1 added, 3 changed, 5 accepted, 7 not accepted. */
   readonly stato: '1' | '3' | '5' | '7';
 }
 
@@ -72,7 +72,7 @@ function statoDi(loro: RigaLoro, riga: RigaIntera | undefined): Voce {
   return { loro, nostra: riga, stato: uguale ? '5' : '3' };
 }
 
-/** Our lines beside theirs: by the number of their line, else by the article. */
+/** Pairs our lines with the customer's: by the customer's line number, otherwise by article. */
 export function accostate({ righe: loro }: OrdineLoro, nostre: readonly RigaIntera[]): Voce[] {
   const restano = nostre.filter(({ tpRiga, cdArticolo }) => tpRiga === 'PRODOTTO' && cdArticolo !== null);
   const prendi = (vale: (riga: RigaIntera) => boolean): RigaIntera | undefined => {
@@ -86,7 +86,7 @@ export function accostate({ righe: loro }: OrdineLoro, nostre: readonly RigaInte
   return [...voci, ...restano.map((riga): Voce => ({ loro: null, nostra: riga, stato: '1' }))];
 }
 
-/** Peppol BIS Ordering 3: accepted as it came (AP), with what differs line by line (CA), or refused (RE). */
+/** Peppol BIS Ordering 3 response: accepted unchanged (AP), accepted with changes per line (CA), or refused (RE). */
 export function rispostaUbl({ id, quando, loro, ordine, cliente, motivo }: Risposta, parti: Parti): string {
   const voci = ordine ? accostate(loro, ordine.righe) : [];
   const intera = voci.every(({ stato }) => stato === '5');

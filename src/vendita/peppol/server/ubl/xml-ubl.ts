@@ -4,7 +4,7 @@ import { roundHalfUp } from '#platform/contract/round.ts';
 
 type Valore = string | Nodo | readonly Nodo[] | undefined;
 
-/** Elements in the order of the schema; without value they are left out. */
+/** Elements in schema order; those without a value are left out. */
 export interface Nodo {
   readonly [nome: string]: Valore;
 }
@@ -16,13 +16,13 @@ const spazi = {
 
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true, indentBy: '  ', suppressEmptyNode: true });
 
-/** An element with attributes; nothing without text. */
+/** Element with attributes; left out without text. */
 export const con = (testo: string, attributi: Readonly<Record<string, string>>): Nodo | undefined =>
   testo === ''
     ? undefined
     : { ...Object.fromEntries(Object.entries(attributi).map(([nome, v]) => [`@_${nome}`, v])), '#text': testo };
 
-/** Without what XML 1.0 can't hold; one line. */
+/** Text in one line, without characters that XML 1.0 forbids. */
 export const testoUbl = (testo: string, lunghezza = 500): string =>
   cut(
     testo
@@ -49,7 +49,7 @@ export function documentoUbl(radice: string, contenuto: Nodo): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ [radice]: tutto })}`;
 }
 
-/** Empty elements are an error of Peppol (R008). */
+/** Peppol forbids empty elements (R008). */
 function pulito(nodo: Nodo): Nodo | undefined {
   const pieni = Object.entries(nodo).flatMap(([nome, valore]): [string, Valore][] => {
     const uno = Array.isArray(valore)

@@ -26,15 +26,15 @@ interface Dovuto {
   readonly codAnagrafica: string;
   readonly idArrivo: number;
   readonly idDocumento: number | null;
-  /** Of the order. */
+  /** Version of the order. */
   readonly versione: number;
 }
 
-/** Minutes in which a refusal may be taken back before the buyer is told. */
+/** Minutes in which a refusal can be undone before the buyer is informed. */
 const minutiRipensamento = 10;
 const perGiro = 100;
 
-/** What accesses ask for, since they do, and has not been written. */
+/** Messages not written yet, from the day on which the access asks for them. */
 const dovuti = (db: Sql, now: Date): Promise<Dovuto[]> =>
   db.rows<Dovuto>(sql`
     with ordini as (
@@ -55,7 +55,7 @@ const dovuti = (db: Sql, now: Date): Promise<Dovuto[]> =>
       where 'bolla' = any(o.invia) and not exists (select 1 from punchout_messaggi m where m.id_arrivo = x.id and m.id_documento = b.id and m.genere = 'spedizione')
     ) dovuti order by id_arrivo, genere, id_documento, versione limit ${perGiro}`);
 
-/** One round, message by message; two servers at once write each once. */
+/** One round, one transaction per message; of two concurrent servers only one writes each. */
 export const giroRisposte =
   (parts: AccodaParts): Handler<object> =>
   async ({ signal }) => {
@@ -116,7 +116,7 @@ async function scrivi(parts: AccodaParts, dovuto: Dovuto, quando: Date): Promise
   if (!arrivo || !loro) return { guasto: 'L’ordine del cliente non si legge più: non si risponde.' };
   const documento = idDocumento === null ? null : ((await documentoPerId(store.db, idDocumento)) ?? null);
   const capo: Capo = {
-    // One name per message, also if two servers write it at once: one of them is stored.
+    // Depends only on the message: if two servers write it concurrently, one is stored.
     payloadId: `${genere}.${idArrivo}.${idDocumento ?? 0}.${versione}.${quando.getTime()}@${new URL(addresses.publicUrl()).host}`,
     quando,
     noi: arrivo.noi,
@@ -142,7 +142,7 @@ interface DaConfermare {
   readonly prima: GiaDetto | null;
 }
 
-/** What the program was told of this order until now, unless it refused it. */
+/** What the program was last told about this order, leaving out messages it refused. */
 async function giaDetto(db: Sql, idArrivo: number): Promise<GiaDetto | null> {
   const detti = await db.rows<{ testo: string }>(sql`
     select m.testo from punchout_messaggi m

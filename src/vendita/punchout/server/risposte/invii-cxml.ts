@@ -10,7 +10,7 @@ export interface DaMandare {
   readonly messaggio: number;
 }
 
-/** Messages about one order travel one after another; those of other orders do not wait for them. */
+/** Messages about the same order are sent one after another; other orders don't wait for them. */
 export const corsiaDi = (idArrivo: number): string => `ordine ${idArrivo}`;
 export const nomeMessaggio = (id: number): string => `cxml-${id}`;
 
@@ -18,7 +18,7 @@ interface Detto {
   readonly risposta: string;
 }
 
-/** The payloadID names a message: what was lost is sent again. */
+/** The program recognises a message by its payloadID, so one with a lost answer is sent again. */
 export const inviiCxml: OutsideKind<DaMandare, Detto> = {
   name: 'cxml',
   repeatable: true,
@@ -51,7 +51,7 @@ interface Riga {
   readonly attivo: boolean | null;
 }
 
-/** To the address and with the secret that the access has now. */
+/** Sends to the access's present URL with its present secret. */
 export const versoProgrammi = ({
   db,
   sigillo,

@@ -14,16 +14,16 @@ import type { Outcome } from '#platform/server/outside/outside.ts';
 
 export interface VersoCxml {
   readonly indirizzo: string;
-  /** Hosts of the own network that may be called. */
+  /** Hosts in our own network that may be called. */
   readonly hosts: readonly string[];
   /** Ms for the whole request. */
   readonly timeout: number;
 }
 
-/** Bytes of an answer that are read. */
+/** Maximum bytes read of an answer. */
 const massimo = 64 * 1024;
 
-/** Why this address is not called, or null; asks nobody. */
+/** Why this URL may not be called, or null; makes no request. */
 export function rifiutoIndirizzo(indirizzo: string, hosts: readonly string[]): string | null {
   const url = new URL(indirizzo);
   if (isListed(url, hosts)) return null;
@@ -36,7 +36,9 @@ export interface Risposto {
   readonly risposta: string;
 }
 
-/** Posts one message; follows no redirects and never throws. The other side knows it by its payloadID. */
+/**
+ * Posts a message; follows no redirects and never throws. The program recognises a repeated message by its payloadID.
+ */
 export async function mandaCxml(
   { indirizzo, hosts, timeout }: VersoCxml,
   testo: string,
@@ -93,9 +95,11 @@ const sciolto = (testo: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** By the status within the answer; what is no answer of cXML may have taken the message, and gets it again. */
+/**
+ * Outcome by the status in the answer. If the answer is not cXML the message may have been accepted; it is sent again.
+ */
 export function esitoDi(host: string, http: number, corpo: string): Outcome {
-  // From the first one alone: each start that has no end would read the whole answer again.
+  // Matches only at the first `<Status`: retrying at each unclosed one would take quadratic time.
   const stato = corpo.slice(Math.max(0, corpo.search(/<Status\b/)));
   const [, attributi = '', frase = ''] = /^<Status\b([^>]*?)(?:\/>|>([^]*?)<\/Status\s*>)/.exec(stato) ?? [];
   const code = Number(/\bcode=["'](\d{3})["']/.exec(attributi)?.[1] ?? 0);

@@ -6,13 +6,13 @@ export interface RigaLoro {
   readonly qta: number;
   readonly unita: string;
   readonly codice: string;
-  /** Null: they name none. */
+  /** Null: not stated. */
   readonly prezzo: number | null;
-  /** Day; empty: that of the order. */
+  /** Delivery day; empty: the order's. */
   readonly giorno: string;
 }
 
-/** An `OrderRequest` as far as it is answered. */
+/** The fields of an `OrderRequest` that the answers need. */
 export interface OrdineCxmlLoro {
   readonly numero: string;
   readonly data: string;

@@ -12,12 +12,12 @@ export interface Capo {
   readonly quando: Date;
   readonly noi: Credenziale;
   readonly loro: Credenziale;
-  /** As whom we present ourselves, and what the order was called. */
+  /** Our identity in the message, and the order's identifiers. */
   readonly mittente: Credenziale;
   readonly ordine: Pick<OrdineCxmlLoro, 'numero' | 'data'> & { readonly payloadId: string };
 }
 
-/** Without our secret, which is put in when it goes out. */
+/** Request without our secret, which is inserted when it is sent. */
 const richiesta = ({ payloadId, quando, noi, loro, mittente }: Capo, dentro: string): string =>
   busta({
     payloadId,
@@ -25,7 +25,7 @@ const richiesta = ({ payloadId, quando, noi, loro, mittente }: Capo, dentro: str
     dentro: `<Header><From>${credenziale(noi)}</From><To>${credenziale(loro)}</To><Sender>${credenziale(mittente)}<UserAgent>Cardine</UserAgent></Sender></Header><Request>${dentro}</Request>`,
   });
 
-/** The document as it goes: the secret beside the identity of the sender. */
+/** Inserts the secret beside the sender's identity. */
 export const conSegreto = (testo: string, segreto: string): string =>
   testo.replace(
     /(<Sender><Credential domain="[^"]*"><Identity>[^<]*<\/Identity>)/,
@@ -35,7 +35,7 @@ export const conSegreto = (testo: string, segreto: string): string =>
 const riferimento = ({ ordine: { numero, data, payloadId } }: Capo): string =>
   `<OrderReference orderID="${xml(numero)}"${data === '' ? '' : ` orderDate="${xml(data)}"`}><DocumentReference payloadID="${xml(payloadId)}"/></OrderReference>`;
 
-/** cXML writes a day with a time: noon, which is the same day everywhere in Europe. */
+/** cXML dates need a time: noon is on the same day in all of Europe. */
 const mezzogiorno = (giorno: string): string => `${giorno}T12:00:00+01:00`;
 const commento = (testo: string): string =>
   testo === '' ? '' : `<Comments xml:lang="it">${xml(cut(testo, 500))}</Comments>`;
@@ -51,7 +51,7 @@ interface Stato {
 const scritto = ({ tipo, qta, giorno, dentro = '' }: Stato, unita: string): string =>
   `<ConfirmationStatus quantity="${qta}" type="${tipo}"${giorno === '' ? '' : ` deliveryDate="${mezzogiorno(giorno)}"`}>${misura(unita)}${dentro}</ConfirmationStatus>`;
 
-/** As they stand in its XML: of the first confirmation, which names them all, and of the last. */
+/** Values from earlier XML: of the first confirmation, which later ones refer to, and of the last. */
 export interface GiaDetto {
   readonly confirmId: string;
   readonly payloadId: string;
@@ -62,9 +62,9 @@ export interface DaConfermare {
   /** Null: refused, with the reason. */
   readonly ordine: DocumentoIntero | null;
   readonly motivo: string;
-  /** Null: this is the first that is told of the order. */
+  /** Null: nothing was sent about the order yet. */
   readonly prima: GiaDetto | null;
-  /** What of a line of ours waits for goods. */
+  /** Quantities of our line that wait for goods. */
   readonly attese: (riga: number) => readonly Attesa[];
 }
 
@@ -74,7 +74,7 @@ interface Confermata {
   readonly unita: string;
 }
 
-/** `ConfirmationRequest`: accepted as it came, refused, or line by line; a later one replaces what was told before. */
+/** `ConfirmationRequest`: accepted unchanged, refused, or line by line; a later one replaces the previous. */
 export function confermaCxml(capo: Capo, { loro, ordine, motivo, prima, attese }: DaConfermare): string {
   const operazione = prima
     ? `operation="update" confirmID="${prima.confirmId}"`
@@ -105,7 +105,10 @@ interface Intorno extends Pick<DaConfermare, 'loro' | 'attese'> {
   readonly ordine: DocumentoIntero;
 }
 
-/** What is promised, what waits for goods and what is not supplied add up to what was asked, or to what is supplied more. */
+/**
+ * Status of one line: the promised, waiting and rejected quantities add up to the requested quantity, or to the
+ * confirmed one if larger.
+ */
 function confermata(sua: RigaLoro, riga: RigaIntera | null, { uguale, ordine, loro, attese }: Intorno): Confermata {
   if (!riga) {
     const no: Stato = { tipo: 'reject', qta: sua.qta, giorno: '', dentro: commento('Non fornito.') };
@@ -120,7 +123,7 @@ function confermata(sua: RigaLoro, riga: RigaIntera | null, { uguale, ordine, lo
     3,
   );
   const pronta = sum([riga.qtOrdinata, -inAttesa], 3);
-  // Of another unit theirs and ours can't be told apart.
+  // With different units the missing quantity can't be computed.
   const manca = stessaUnita(sua.unita, riga.unMisura) ? sum([sua.qta, -riga.qtOrdinata], 3) : 0;
   const stati: Stato[] = [
     ...(pronta > 0
@@ -141,7 +144,7 @@ function confermata(sua: RigaLoro, riga: RigaIntera | null, { uguale, ordine, lo
 
 const soldi = (euro: number): string => `<UnitPrice><Money currency="EUR">${euro}</Money></UnitPrice>`;
 
-/** Our price; for a substitute article, its code too. */
+/** Our price; for a substitute article also its code. */
 function differenza(sua: RigaLoro, riga: RigaIntera): string {
   const prezzo = soldi(nettoRiga(riga));
   const codice = riga.cdArticolo ?? '';
@@ -149,7 +152,10 @@ function differenza(sua: RigaLoro, riga: RigaIntera): string {
   return `<ItemIn quantity="${riga.qtOrdinata}"><ItemID><SupplierPartID>${xml(codice)}</SupplierPartID></ItemID><ItemDetail>${prezzo}<Description xml:lang="it">${xml(riga.descrizioneProdotto)}</Description>${misura(unitaUnece(riga.unMisura))}<Classification domain="SupplierPartID">${xml(codice)}</Classification></ItemDetail></ItemIn>`;
 }
 
-/** `ShipNoticeRequest` of a delivery note; lines that the order does not have are left out. Null without any. */
+/**
+ * `ShipNoticeRequest` for a delivery note, without lines that the customer's order does not have. Null if none are
+ * left.
+ */
 export function spedizioneCxml(capo: Capo, loro: OrdineCxmlLoro, bolla: DocumentoIntero): string | null {
   const righe = accostate(
     { ...loro, vuoleRisposta: true },

@@ -14,13 +14,13 @@ export interface CompratoreSimulato {
   readonly host: string;
   readonly segreto: string;
   /**
-   * What it does with the next requests: `cade` closes the connection, `perde` takes the message and loses its answer, `tace` never
-   * answers, `storto` answers with a web page, `stato` answers with this status.
+   * Faults for the next requests: `cade` closes the connection, `perde` accepts the message but loses the answer,
+   * `tace` never answers, `storto` answers with a web page, `stato` with this status.
    */
   readonly guasti: { cade: boolean; perde: boolean; tace: boolean; storto: boolean; stato: number };
-  /** The orders that it sent: what is answered must fit them. */
+  /** Orders it sent, which the answers must match. */
   readonly ordini: Map<string, OrdineMandato>;
-  /** Each once, however often it came. */
+  /** Messages received, repeated ones once. */
   readonly ricevuti: readonly Ricevuto[];
   readonly richieste: () => number;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export interface CompratoreSimulato {
 const risposta = (code: number, testo: string, frase = ''): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<cXML payloadID="r@compratore.example" timestamp="2026-03-16T10:00:00+01:00"><Response><Status code="${code}" text="${testo}">${frase.replace(/[<&]/g, '')}</Status></Response></cXML>`;
 
-/** A buyer's program that takes what is said about its orders, and refuses what its standard refuses. */
+/** Buyer's program that accepts messages about its orders and refuses what the cXML standard refuses. */
 export async function apriCompratore(): Promise<CompratoreSimulato> {
   const guasti = { cade: false, perde: false, tace: false, storto: false, stato: 0 };
   const ordini = new Map<string, OrdineMandato>();

@@ -4,7 +4,7 @@ export interface OrdineMandato {
   readonly payloadId: string;
   /** Quantity by line number. */
   readonly righe: ReadonlyMap<string, number>;
-  /** What was taken of its confirmations last. */
+  /** Quantities of its last accepted confirmation. */
   detto?: Detto;
 }
 
@@ -45,7 +45,7 @@ const stati = ['accept', 'allDetail', 'detail', 'backordered', 'reject', 'unknow
 
 const no = (motivo: string, code = 406): Esito => ({ code, motivo });
 
-/** By the DTD (Fulfill.dtd) and by the order that is named. */
+/** Checks a message against the DTD (Fulfill.dtd) and the order it names. */
 export function controllaRisposta(xml: string, { segreto, ordini }: Atteso): Esito {
   if (XMLValidator.validate(xml) !== true) return no('XML rovinato', 400);
   const cxml = sotto(parser.parse(xml), 'cXML');
@@ -106,11 +106,11 @@ function confermaStorta(conferma: unknown, payloadId: string, ordini: Atteso['or
   return null;
 }
 
-/** A later confirmation keeps the first one's number and names the message that it replaces. */
+/** A later confirmation must keep the first one's id and refer to the message it replaces. */
 function operazioneStorta(capo: unknown, payloadId: string, detto: Detto | undefined): string | null {
   const operazione = testo(sotto(capo, '@operation'));
   const sostituito = testo(sotto(capo, 'DocumentReference', '@payloadID'));
-  // The same message again.
+  // Repeated message.
   if (detto?.payloadId === payloadId) return null;
   if (!detto) return operazione === 'new' && sostituito === '' ? null : `la prima conferma è ${operazione}`;
   if (operazione !== 'update') return `una conferma c’è già, e questa è ${operazione}`;
