@@ -264,7 +264,7 @@ test('a day that asks for all vans, or for even tours, is planned so, says why a
   expect((await piano(dtConsegna)).proposta).toMatchObject({ furgoniPrima: 1, furgoni: 2 });
   expect((await prendi())[0]).toBeGreaterThan(0);
   expect(await perche()).toContain('Nel calcolo escono tutti i furgoni, anche dove costa strada.');
-  // Omitted fields are kept; the documented body contains neither.
+  // Omitted fields keep their value: the documented body contains neither of the two.
   await ufficio.call(contract.salvaGenerali, { ...generali, equilibrio: 'consegne' });
   await ufficio.call(contract.salvaGenerali, { ...generali, gps: true });
   expect((await ufficio.call(contract.leggiGenerali, { dtConsegna })).reply).toMatchObject({

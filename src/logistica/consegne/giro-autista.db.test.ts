@@ -118,7 +118,7 @@ test('refuses to collect more than is due at a stop, or anything where nothing i
     /^Si incassa solo dove si scarica/,
   );
   expect((await fatto(chiave, { fermata: con.fermata, incassato: 120.5 })).status).toBe(200);
-  // Lowered after the van left: the amount that the driver was given counts.
+  // Reduced after the van left: the amount given to the driver still applies.
   await incassa(con.codAnagrafica, 20);
   expect((await fatto(chiave, { fermata: con.fermata, incassato: 120.5 })).status).toBe(200);
 });
@@ -175,7 +175,7 @@ test('thirty photos of a stop at once: twenty are kept and no other file, the of
     'Qui c’è già il massimo di 20 per «Foto»: dire all’ufficio che cosa è successo.',
   );
   expect((await tutti()).length - prima).toBe(20);
-  // Of what is beyond it no picture is opened, so even a broken one is refused for its number.
+  // Above the limit no picture is opened, so even a broken one is refused because of the limit.
   const rotta = disegno.subarray(0, 50).toString('base64');
   const troppa = await Promise.all(
     Array.from({ length: 60 }, () => fatto(chiave, { tipo: 'foto', fermata, immagine: rotta })),
@@ -184,7 +184,7 @@ test('thirty photos of a stop at once: twenty are kept and no other file, the of
     new Set(['Qui c’è già il massimo di 20 per «Foto»: dire all’ufficio che cosa è successo.']),
   );
   expect((await fatto(chiave, { tipo: 'firma', fermata, immagine: png })).status).toBe(200);
-  // By an earlier version, which had no limit.
+  // Written by an earlier version, which had no limit.
   await db.run(sql`
     insert into consegne_fatti (id, dt_consegna, autista, fermata, tipo, quando, ricevuto, colli, incassato, note, firmatario, file)
     select gen_random_uuid(), ${oggi}::date, 'Bruno', ${fermata}, 'foto', now() - interval '1 day', now(), 0, 0, '', '', '' from generate_series(1, 200)`);
@@ -216,7 +216,7 @@ test('a link shows only the stops of its tour; events before the day was replann
   const id = nuovoId();
   for (let volte = 0; volte < 2; volte += 1) expect((await fatto(suo, { id, fermata })).status).toBe(200);
   expect((await fatto(altrui, { tipo: 'riaperto', fermata })).status).toBe(200);
-  // Sent again when no stored step contains the tour any more.
+  // Repeated after no stored step contains the stop any more.
   await db.run(sql`delete from giornate_consegne_passi where dt_consegna = ${dtConsegna}::date`);
   expect((await fatto(suo, { id, fermata })).status).toBe(200);
   expect((await fatto(suo, { tipo: 'firma', fermata, immagine: png })).status).toBe(200);
@@ -292,7 +292,7 @@ test('where that is set up, customers hear when the van leaves and when it is wi
 test('a known key has a rate limit of its own; invented keys share the limit of their address', async () => {
   const limited = await app.another({ rateLimit: 10 });
   const percorso = `/api/consegne/giro/${await chiaveDel()}`;
-  // Of one address.
+  // Requests from one IP address.
   const ask = async (url: string, times: number): Promise<number[]> => {
     const found: number[] = [];
     for (let i = 0; i < times; i++)

@@ -1,5 +1,5 @@
 /** B-016. */
-/** What is balanced between the tours of a day; empty: nothing, shortest distance. */
+/** What the planner balances between the tours of a day; empty: nothing, shortest distance. */
 export const equilibri = ['', 'ore', 'consegne'] as const;
 
 export const software = ['TomTom', 'Verso'] as const;
@@ -14,13 +14,13 @@ export const progressivoNonValido = 'Progressivo non valido';
 export const ritardoNonValido = 'Ritardo valore numerico non valido';
 export const tomTomAssente = 'TomTom non è collegato: i giri si calcolano con Verso.';
 
-/** From 1 (B-143). */
+/** Parses a position, starting at 1 (B-143). */
 export function leggiProgressivo(scritto: string): number | null {
   const pulito = scritto.trim();
   return /^\d{1,4}$/.test(pulito) && Number(pulito) >= 1 ? Number(pulito) : null;
 }
 
-/** Percent from -50 to 300, empty is 0 (B-144). */
+/** Parses a percentage from -50 to 300; empty is 0 (B-144). */
 export function leggiRitardo(scritto: string): number | null {
   const pulito = scritto.trim();
   if (pulito === '') return 0;
@@ -52,9 +52,9 @@ export function durataInParole(secondi: number): string {
 export const chiaveFermata = (modalitaConsegna: string, cdAnagrafica: string): string =>
   `${cdAnagrafica}/${modalitaConsegna}`;
 
-/** Terms for cash on delivery; a regex, also for texts of other systems. */
+/** Payment terms that mean cash on delivery; a regular expression, because other systems write them differently. */
 export const inContrassegno = 'contrassegno|contanti|alla consegna';
 
-/** Address number; 0: customer's own. */
+/** Address number; 0: the customer's own address. */
 export const luogoDi = (modalitaConsegna: string): number => Number(modalitaConsegna.slice(1));
 export const isRitiro = (modalitaConsegna: string): boolean => modalitaConsegna.startsWith('R');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apriSpedizioni } from '#test/fixtures/spedizioni.ts';
 import * as contract from './contract.ts';
 
-// Checks before a booking, and what the couriers receive. Now: 16 March 2026.
+// Checks before a booking, and the data sent to couriers. Now: 16 March 2026.
 const { bruno, corrieri, preparata, info, crea, prenotate } = await apriSpedizioni();
 
 test('what the screen asks for reaches the couriers: notes, a later day, who pays; the name as long as it is', async () => {
@@ -37,7 +37,7 @@ test('what the screen asks for reaches the couriers: notes, a later day, who pay
     pricingConditionCode: '100',
     deliveryFreightTypeCode: 'EXW',
   });
-  // What does not fit is told before it is sent.
+  // Text that does not fit is reported before sending.
   expect(await manda('GLS')).toContain('arriva «Consegna il 17/04/2026 Suonare al cancello dietro, chiedere del».');
   expect(corrieri.gls.spedizioni.at(-1)?.dati).toMatchObject({
     NoteSpedizione: 'Consegna il 17/04/2026 Suonare al',
@@ -68,7 +68,7 @@ test('a shipment and a document are saved and deleted by the documented bodies, 
   const [documento] = letta.datiDocu;
   if (!documento) throw new Error('A prepared shipment has its note');
   expect((await bruno.call(contract.eliminaDocumentoSpedizione, documento)).reply).toBe('OK');
-  // Shipments come back as they are read, whole or as a row of the list.
+  // Shipments are sent back as they were read, in full or as a row of the list.
   const letta2 = await info(una.descr);
   expect((await bruno.call(contract.salvaSpedizione, { ...letta2, note: 'Piano terra' })).status).toBe(200);
   const { righe } = (await bruno.call(contract.elencoSpedizioni, { anno: una.quale.anno })).reply;

@@ -8,7 +8,7 @@ const { app, db, bruno, preparata } = await apriSpedizioni();
 const tante = 5200;
 await preparata();
 
-// Numbered from 1000; one in ten to Forlì; the last hundred leave in January of the next year.
+// Numbered from 1000; one in ten goes to Forlì; the last hundred leave in January of the following year.
 await db.run(sql`
   insert into spedizioni (anno, codice, operatore, stato, cod_anagrafica, destinatario, indirizzo, cap, localita, provincia, nazione, tipo_porto, dt_partenza, numero_corriere, utente, creata)
   select 2025, 999 + n, 'GLS', 'confermata', (select min(cod_anagrafica) from clienti), 'Ferramenta ' || n, 'Via B', '47121',

@@ -12,7 +12,10 @@ interface Caso {
   /** Part of the message. */
   readonly frase: string;
   readonly subito: string;
-  /** State half a minute after the courier has recovered, for GLS and for BRT, which is looked up by deleting. */
+  /**
+   * State half a minute after the courier has recovered. GLS is asked for the shipment; for BRT a deletion shows
+   * whether it exists.
+   */
   readonly poi: readonly [gls: string, brt: string];
   readonly prenotate: readonly [gls: number, brt: number];
 }

@@ -1,7 +1,7 @@
 import { finita } from './rules/traccia.ts';
 import type { Operatore } from './rules/list.ts';
 
-/** `in invio`, `in annullo`: a call is running, others refused. */
+/** `in invio`, `in annullo`: a call is running, so other calls are refused. */
 export const statiSpedizione = [
   'bozza',
   'in invio',
@@ -54,7 +54,10 @@ export function leggiDescrCodice(
   return anno ? { anno: 2000 + Number(anno), codAnagrafica, codice: Number(codice) } : null;
 }
 
-/** Year, shipment, attempt. Saved before the call, to look up lost answers; not reused once the outcome is known. */
+/**
+ * Year, shipment and attempt. Saved before the call, so that it can be looked up if the answer is lost; not reused once
+ * the outcome is known.
+ */
 export const riferimentoDi = (anno: number, codice: number, tentativo: number): string =>
   `${String(anno % 100).padStart(2, '0')}${String(codice).padStart(6, '0')}${String(tentativo % 100).padStart(2, '0')}`;
 

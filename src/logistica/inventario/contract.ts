@@ -46,7 +46,9 @@ export const apriConta = write('POST /inventario/conte', ufficio, {
   purpose: 'Apre una conta, dei posti da uno a un altro o di una lista di articoli',
   input: z.strictObject({
     descrizione: testo(60).default(''),
-    /** First and last location; locations that start like the last are included. Both empty for a list of articles. */
+    /**
+     * Location range; locations that start with the last one's text are included. Both empty for a list of articles.
+     */
     daPosto: testo(12).default(''),
     aPosto: testo(12).default(''),
     /** Our codes, EANs or the supplier's. */

@@ -180,7 +180,7 @@ describe('counting', () => {
     await prepara(2, 5);
     const id = await apri({ articoli: [primo, secondo] });
     passano(1);
-    // 17 and 15 are on the shelves now; the phone is offline for a while.
+    // 17 and 15 pieces are on the shelves now; the phone is offline for a while.
     const contati = [fatto(primo, 'M-03', 17), fatto(secondo, 'M-04', 15)];
     await prepara(1, 6);
     await prepara(2, 2);
@@ -193,7 +193,7 @@ describe('counting', () => {
       [17, 0],
       [15, 0],
     ]);
-    // A second count of the same moment arrives after the delivery.
+    // A second count of the same moment reaches the server after the delivery.
     const tardi = await apri({ articoli: [primo, secondo] });
     const [uno, due] = [fatto(primo, 'M-03', 14), fatto(secondo, 'M-04', 16)];
     passano(1);
@@ -367,7 +367,7 @@ describe('recounting and approving', () => {
   test('a closed month takes no difference that was counted in it, a correction not yet approved is counted again', async () => {
     const cdArticolo = await articolo('V-01', 10);
     const id = await apri({ daPosto: 'V-01' });
-    // On its last day.
+    // On the last day of the period.
     passano(60 * 24 * 15);
     await manda(id, [fatto(cdArticolo, 'V-01', 8)]);
     passano(60 * 24 * 5);

@@ -74,7 +74,7 @@ export const postoLetto = (letto: string): string => leggiUbicazione(letto) ?? l
 export interface RigaFoglio {
   readonly cdArticolo: string;
   readonly cdFornitore: string;
-  /** Missing in sheets that a phone kept from before. */
+  /** Missing in sheets that a phone stored before this field existed. */
   readonly gtin?: readonly string[];
   readonly ubicazione: string;
 }

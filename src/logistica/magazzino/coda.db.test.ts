@@ -210,7 +210,7 @@ describe('whatever fails, a command is given once', () => {
     expect(await coda()).toEqual(['11 riposto', '12 inviato', '13 in coda']);
     banco.guasta(null);
     await passano(30_000);
-    // The put-back has queued a round of the server itself, which may run too.
+    // The put-back has queued a job of the server itself, which may run too.
     await expect.poll(coda).toEqual(['11 riposto', '12 inviato', '13 inviato']);
     expect(banco.mosse.filter((mossa) => mossa.endsWith(' 13'))).toHaveLength(1);
   });

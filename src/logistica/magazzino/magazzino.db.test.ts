@@ -12,7 +12,7 @@ import { impostazioniMagazzino } from './server/settings.ts';
 const { comandoMagazzino } = contract;
 const banco = await apriBanco();
 const magazzino = { presa: banco.presa, filo, timeout: 3000 };
-// The job that a command leaves would ask the machine between two steps of a test.
+// Without its own jobs, which would query the machine between two steps of a test.
 const app = await testApp({
   demo: true,
   jobs: false,

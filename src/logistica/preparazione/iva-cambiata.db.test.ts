@@ -44,7 +44,7 @@ const dichiara = async (cdAnagrafica: string, importo: number, al = '2026-12-31'
     })
   ).reply.id;
 
-/** An order of the customer, picked by somebody and not delivered. */
+/** An order of the customer, fully picked and not delivered. */
 async function pronto(cliente: string, prezzi: readonly number[] = [100], mano = ufficio): Promise<number> {
   const lui = app.as({ ruolo: 1, codAnagrafica: cliente });
   for (const prezzo of prezzi) await lui.call(aggiungiRiga, { cdArticolo: await negozio.articolo({ prezzo }), qta: 1 });
@@ -66,7 +66,7 @@ const domandaDi = ({ status, problem }: { status: number; problem: { present?: u
 const diOggi = ({ vista }: DomandaIva): SceltaIva => ({ come: 'di oggi', vista });
 const delDocumento = ({ vista }: DomandaIva): SceltaIva => ({ come: 'del documento', vista });
 
-/** What the electronic invoice says; its sums are right by the tests' own arithmetic. */
+/** Parsed electronic invoice, whose sums were checked with the tests' own arithmetic. */
 async function xmlDi(numero: number, tipo: 'FT' | 'NC' = 'FT') {
   const { reply } = await ufficio.call(xmlPagina, { tipo, anno: 2026, numero });
   const xml = (await app.server.app.inject({ url: reply })).body;
@@ -130,14 +130,14 @@ test('a declaration that ended: today is the ordinary rate, for the note and for
   const domanda = domandaDi(await consegna(id, 'subito'));
   expect(domanda.oggi.perche).toBe('Il cliente non ha una dichiarazione d’intento valida il 16/03/2026.');
   expect([domanda.documento.totale, domanda.oggi.totale]).toEqual([150, 183]);
-  // As ordered no invoice is possible: the same question, and no note is left behind.
+  // With the order's VAT no invoice is possible: the same question is asked again, and no delivery note is created.
   const prima = await quanti();
   expect(domandaDi(await consegna(id, 'subito', delDocumento(domanda))).documento.guasto).not.toBe('');
   expect(await quanti()).toEqual(prima);
   const { reply } = await consegna(id, 'subito', diOggi(domanda));
   expect(await xmlDi(reply.fattura?.numero ?? 0)).toMatchObject({ totale: '183.00', imposta: '33.00' });
 
-  // Delivered as ordered it waits for its invoice: named, with a way to choose, and never a dead end.
+  // Delivered with the order's VAT, the note stays uninvoiced: it is named, and its VAT can still be chosen.
   await consegna(altro, 'fine mese', delDocumento(domandaDi(await consegna(altro))));
   const chiesta = domandaDi(await fattura(codice));
   expect((await fattura(codice, delDocumento(chiesta))).problem.detail).toBe(
@@ -206,7 +206,7 @@ test('a customer that moved abroad: invoiced with all it delivered before, each 
     [prima.id, '22%, oggi N3.2 Cessione nell’Unione'],
     [dopo.id, ''],
   ]);
-  // 'Fattura tutti' invoices what is sure and names what waits.
+  // 'Fattura tutti' invoices what needs no choice and names the rest.
   const { fatture, escluse } = await tutte(oggi);
   const mie = fatture.filter(({ codAnagrafica }) => codAnagrafica === codice);
   expect(await xmlDi(mie[0]?.numero ?? 0)).toMatchObject({ totale: '30.00', natura: 'N3.2' });
@@ -247,7 +247,7 @@ test('what was paid before keeps the VAT it was paid with, and says so; a declar
   await dichiara(esportatore, 1000, '2026-03-15', dichiarazione);
   const fatto = await consegna(pagato, 'subito');
   expect(await xmlDi(fatto.reply.fattura?.numero ?? 0)).toMatchObject({ totale: '100.00', natura: 'N3.5' });
-  // By card the day of the order is that of the payment.
+  // For card payments the order's day is the day of payment.
   const carta = await pronto(esportatore);
   await db.run(sql`update documenti set pagamento = 'carta', data = '2026-03-12' where id = ${carta}`);
   expect((await consegna(carta, 'subito')).status).toBe(200);

@@ -114,7 +114,7 @@ test('a delivery that can’t be made whole leaves nothing: no note, no number, 
   expect((await consegna(id)).problem.detail).toContain('Non ce n’è abbastanza a scaffale');
   expect(await foto()).toEqual(prima);
   await db.run(sql`update giacenze set qta_scaffale = 1000, qta_ubicazione2 = 0 where cd_articolo = ${articoli[1]}`);
-  // The invoice fails last, and rolls its delivery note back too.
+  // The invoice fails after the delivery note was written, and both are rolled back.
   await db.run(sql`update clienti set piva = '12345678901' where cod_anagrafica = ${codAnagrafica}`);
   const intera = await foto();
   const senza = await consegna(id, 'subito');

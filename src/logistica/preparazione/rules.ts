@@ -68,18 +68,18 @@ export function finoA(righe: readonly Dovuta[], oggi: string): string {
   return prima !== undefined && prima > oggi ? prima : oggi;
 }
 
-/** Part of a later delivery with nothing picked: picked early only on request. */
+/** True for a later delivery with nothing picked: such a line is picked early only on request. */
 export const eDopo = ({ giorno, resta, preparata }: Dovuta, fino: string): boolean =>
   resta > 0 && preparata === 0 && giorno > fino;
 
-/** A scanned code with the articles that it names. */
+/** A scanned code and the articles it stands for. */
 interface Scansione {
   readonly codice: string;
   readonly articoli: readonly string[];
   readonly anticipa: boolean;
 }
 
-/** Open ones first, those due first; never a substitute. */
+/** Line for a scanned article: open lines first, then the earliest due; never a substitute. */
 export function rigaScansionata<R extends Aperta>(
   righe: readonly R[],
   { codice, articoli, anticipa }: Scansione,
@@ -95,7 +95,7 @@ export function rigaScansionata<R extends Aperta>(
 
 interface Prelevabile {
   readonly resta: number;
-  /** The part of it in stock for this order, where it is going to be taken. */
+  /** The part in stock for this order, at the location it is taken from. */
   readonly prelevabile: number;
   /** `178 PZ in arrivo il 12/12/2026`, or empty. */
   readonly attesa: string;
@@ -120,18 +120,18 @@ export function verificaPrelievo(
 
 interface Fermo {
   readonly resta: number;
-  /** The part of it that no reservation before it needs, in whole packs. */
+  /** The part not needed by earlier reservations, in whole packs. */
   readonly spetta: number;
-  /** In all our places. */
+  /** In all our locations. */
   readonly inCasa: number;
   readonly unMisura: string;
-  /** What other documents have a right to before this line. */
+  /** Quantity that earlier reservations of other documents need. */
   readonly altrui: readonly { readonly documento: string; readonly qta: number }[];
-  /** Delivered in multiples of it; 0: any quantity. */
+  /** Goods are delivered in multiples of it; 0: any quantity. */
   readonly passo: number;
 }
 
-/** Why less can be picked than lies here, or than the line has a right to; empty if neither. */
+/** Why less can be picked than is in stock, or than the line may take; empty if neither. */
 export function percheFermo({ resta, spetta, inCasa, unMisura, altrui, passo }: Fermo): string {
   const quanti = `${formatQuantity(Math.max(0, inCasa))} ${unMisura}`;
   if (spetta > Math.max(0, inCasa))
@@ -152,14 +152,14 @@ export function percheFermo({ resta, spetta, inCasa, unMisura, altrui, passo }: 
   ].join(', ');
 }
 
-/** What of a quantity can be taken from where the picker goes: the external warehouse only if it is stated. */
+/** Part of a quantity that the picker can reach: goods of the external warehouse only if that location is stated. */
 export const aPortata = (qta: number, quante: QuantePerPosto, da: PostoNostro | null): number =>
   sum(
     daDovePrendere(qta, quante, da).map((presa) => presa.qta),
     3,
   );
 
-/** Why goods of the external warehouse can't be picked yet; empty if none is needed. */
+/** Why goods of the external warehouse can't be picked yet; empty if none are needed. */
 export function percheAltrove(
   qta: number,
   {
@@ -217,7 +217,7 @@ export const percheInRitardo: Readonly<Record<Motivo, string>> = {
   misura: 'Su misura o senza scorta',
 };
 
-/** Of the lines still to deliver: `2 di 5`. */
+/** Among the lines to deliver: `2 di 5`. */
 export const prontiSu = ({ pronte, righe }: { readonly pronte: number; readonly righe: number }): string =>
   righe === 0 ? 'tutto consegnato' : `${pronte} di ${righe}`;
 

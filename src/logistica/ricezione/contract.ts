@@ -29,7 +29,7 @@ const daSistemare = z.object({
   pronta: z.number(),
   ubicazione: z.string(),
   ubicazione2: z.string(),
-  /** Already there. */
+  /** Quantity already on the shelf. */
   scaffale: z.number(),
   scortaNonGestita: z.boolean(),
   /** Oldest arrival still here. */
@@ -48,7 +48,7 @@ export const trovaInRicezione = read('GET /intranet/ricezione/trova', chiUsaMaga
   purpose:
     'L’articolo in ricezione di un’etichetta letta: il nostro codice, l’EAN della scatola o il codice del fornitore',
   input: z.strictObject({ valore: testo(60).min(1) }),
-  /** Null: no article in reception. */
+  /** Null: the article is not in reception. */
   reply: z.object({ riga: daSistemare.nullable() }),
   reads: ['articolo'],
 });

@@ -48,11 +48,11 @@ export const leggiRimborso = read('GET /intranet/rimborsi/{dtRimborso}/{utente}'
     rimborsi: z.array(riga).max(massime.righe),
     /** Depot, located rows, depot. */
     punti: z.array(punto).max(massime.righe + 2),
-    /** Stops that were driven to but have no row. */
+    /** Stops of the tour without a row. */
     mancanti: rowsOf(1000, { cdAnagrafica: z.string(), modalitaConsegna: z.string(), ragioneSociale: z.string() }),
-    /** Unsaved: rows from the tour. */
+    /** True: not saved yet, rows taken from the tour. */
     dalGiro: z.boolean(),
-    /** When it was printed, which closes it; null: open. */
+    /** When printing closed it; null: open. */
     chiuso: z.iso.datetime({ offset: true }).nullable(),
   }),
   reads: ['rimborsi', 'consegne'],
@@ -60,7 +60,7 @@ export const leggiRimborso = read('GET /intranet/rimborsi/{dtRimborso}/{utente}'
   refusals: [404],
 });
 
-/** The day's drivers first, from their tour or sheet, then saved sheets of the days before. */
+/** The day's drivers first, from their tour or sheet; then saved sheets of earlier days. */
 export const ultimiRimborsi = read('GET /intranet/rimborsi/{dtRimborso}', interni, {
   purpose: 'I fogli di un giorno di tutti gli autisti e gli ultimi scritti prima',
   input: z.strictObject({ dtRimborso: giorno }),

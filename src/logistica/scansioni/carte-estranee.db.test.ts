@@ -16,7 +16,7 @@ test('the same page again is filed by a person alone, who reads that it is there
   const fogli = await Promise.all([0, 2, -2, 3].map((storta) => scansionata(renderer, ddt, { storta })));
   const prima = (await carica('prima volta.jpg', fogli[0] as Buffer)).reply.id;
   await letto(prima);
-  // The page alone, and inserted among the pages of another customer.
+  // The page alone, and among the pages of another customer's document.
   const file = await inUnPdf([await scansionata(renderer, altro), ...fogli.slice(1)]);
   const { id } = (await carica('ancora tre.pdf', file)).reply;
   await letto(id);
@@ -87,7 +87,7 @@ test('two papers on one sheet, a sheet over another, one upside down or mirrored
       ])
       .jpeg()
       .toBuffer();
-  /** The second sheet lies on the first, which shows its head. */
+  /** The second sheet lies on the first, whose top remains visible. */
   const sopra = async (scostato: number): Promise<Buffer> => {
     const pezzo = await sharp(secondo)
       .extract({ left: 0, top: 0, width, height: height - scostato })
@@ -141,7 +141,8 @@ test('a paper of ours whose head alone is seen waits with its number: sheets of 
       .composite([{ input: await altro(wide, high), left, top }])
       .jpeg()
       .toBuffer();
-  // A paper of ours from its middle on, whose foot lies at the edge of the glass: its sides and foot show, but not its head.
+  // The lower half of one of our papers, its foot at the edge of the scanner: sides and foot are visible, the top is
+  // not.
   const nostro = await sharp(await scansionata(renderer, await bolla(due)))
     .extract({ left: 0, top: sotto, width, height: height - sotto })
     .toBuffer();
@@ -188,7 +189,7 @@ test('a paper of ours whose head alone is seen waits with its number: sheets of 
     ).reply;
     expect(attese[0]?.motivo).toContain('Guardare se un altro foglio la copre');
   }
-  // Signatures, a stamp over one mark, a hole of a binder: still seen whole.
+  // Signatures, a stamp over one mark and a punched hole: still recognised as complete.
   const firmata = await sharp(foglio)
     .composite([
       {
@@ -230,7 +231,7 @@ test('a slip of another customer inside the marks of a paper waits; one printed 
   }
   expect(await arriva('firmata e timbrata', await firmata(pagina, random))).toEqual([['Archivio', ddt.id, ddt.numero]]);
 
-  // The office printed it, then the customer moved: the print is kept, and one that nobody kept waits.
+  // Printed by the office before the customer moved: if that print is stored the scan is filed, otherwise it waits.
   const [tenuto, perso] = [await bolla(due), await bolla(due)];
   const suo = app.as({ ruolo: 1, codAnagrafica: due, idUtente: 41 });
   expect((await suo.call(pdfDocumento, { tipo: 'BO', numero: tenuto.numero, data: '2026-03-16' })).status).toBe(200);

@@ -41,7 +41,7 @@ const scansione = z.object({
   motivo: nota,
   /** Without a code: number and customer are proposed from a neighbouring document. */
   proposta: z.boolean(),
-  /** Signed copy of one of our documents: only the office takes it away or parts it. */
+  /** Signed copy of one of our documents: only the office may remove or split it. */
   copia: z.boolean(),
 });
 
@@ -67,7 +67,9 @@ export const areeScansioni = read('GET /intranet/aree/{origine}', interni, {
     }),
     /** Unfiled scans, newest first. */
     daLeggere: numero,
-    /** Filed by the code on their first page only; their other pages were not checked, so customers don't see them. */
+    /**
+     * Filed by the code on their first page only; the other pages were not checked, so customers don't see these scans.
+     */
     nonViste: numero,
     illeggibili: rowsOf(50, { id: numero, nome: parole, motivo: nota, arrivato: istante, urlDoc: parole }),
   }),

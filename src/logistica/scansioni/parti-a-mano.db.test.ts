@@ -36,7 +36,7 @@ test('who would file, delete or join a scan that is being divided is told so, an
   await unisci(seconda);
   await vi.waitFor(async () => expect((await vive()).length).toBe(2), attesa);
   const libera = await holdQueue(app.database.pool, 'scansioni');
-  // A join that waits keeps both of its scans.
+  // A pending join keeps both of its scans.
   expect((await unisci(terza)).status).toBe(200);
   for (const detto of [await archivia(), await ufficio.call(contract.eliminaScansione, quale)])
     expect(detto.problem).toMatchObject({ status: 409, detail: expect.stringMatching(/^La scansione si sta unendo/) });

@@ -1,6 +1,6 @@
 import { type Origine, primoAnno } from './rules/list.ts';
 
-/** Larger files come by the folder. */
+/** Larger files must come through the scan folder. */
 export const massimi = { pagine: 500, byte: 20 * 1024 * 1024 } as const;
 
 const formati = /\.(pdf|tiff?|jpe?g|png)$/i;

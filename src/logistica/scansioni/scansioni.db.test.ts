@@ -97,7 +97,7 @@ test('a filed copy makes its document signed, for the customer where its kind is
   const [copia] = (await copie(suo)).reply.copie;
   expect((await app.server.app.inject({ url: copia?.urlDoc ?? '' })).statusCode).toBe(200);
   expect((await copie(app.as({ ruolo: 1, codAnagrafica: uno, idUtente: 42 }))).status).toBe(404);
-  // Also shown to users who may not see prices, unless somebody wrote some on it.
+  // Also shown to users who may not see prices, unless somebody typed prices into it.
   const cieco = app.as({ ruolo: 1, codAnagrafica: due, idUtente: 43, negati: ['prezzi'] });
   expect((await copie(cieco)).reply.copie.length).toBe(1);
   await db.run(sql`update documenti set rf_cliente = 'a 12,50 cad.' where id = ${ddt.id}`);
@@ -122,7 +122,7 @@ test('a page without a code is shown to nobody before a person files it, which i
   expect(righe).toMatchObject([
     { proposta: true, nrDocumento: ddt.numero, cdAnagrafica: due, motivo: expect.stringMatching(/^Senza codice/) },
   ]);
-  // By hand the two are joined and split again.
+  // A user joins the two and splits them again.
   const [prima, dopo] = await scansioniDi(reply.id);
   const vivi = () =>
     db.rows<{ idProg: number; pagina: number; pagine: number; origine: string }>(
@@ -173,7 +173,7 @@ test('a scan filed with pages without a code is hidden from the customer, counte
   const file = await inUnPdf([await scansionata(renderer, ddt), await foto('Di un’altra ditta')]);
   const { reply } = await carica('vecchia.pdf', file);
   await letto(reply.id);
-  // As filed by an earlier version: the second page together with the first.
+  // Filed by an earlier version: the second page together with the first.
   const [prima, dopo] = await scansioniDi(reply.id);
   await db.run(sql`
     update scansioni set pagine = 2, pagine_lette = 1, chiave = (select chiave from scansioni_arrivi where id = ${reply.id}) where id_prog = ${prima?.idProg ?? 0}`);

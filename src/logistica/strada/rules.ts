@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
 import { statoDetto } from '#vendita/documenti/rules/stato-detto.ts';
 import { inParole, nomeReso, senzaMerce, type Stato as StatoReso } from '#vendita/resi/rules.ts';
 
-/** Documents of one strip. */
+/** Maximum documents of a strip. */
 export const documentiMassimi = 20;
 
 export const esiti = ['scaricato', 'parziale', 'assente'] as const;
@@ -28,7 +28,7 @@ export interface Carta {
     readonly stato: 'pagato' | 'da pagare' | 'scaduto';
     readonly scadenza: string | null;
     readonly pagato: string | null;
-    /** Null for who may not see amounts. */
+    /** Null for users who may not see amounts. */
     readonly aperto: number | null;
   } | null;
   readonly accreditata: boolean;
@@ -44,7 +44,7 @@ export interface Fatti {
     readonly ora: string | null;
     readonly numColli: number;
   }[];
-  /** Of our own van; null where the stop has no such data. */
+  /** For our own van; null if the stop has no data. */
   readonly consegna: {
     readonly tipo: (typeof esiti)[number];
     readonly quando: string;
@@ -60,7 +60,7 @@ export interface Fatti {
   }[];
 }
 
-/** What the page is about that is no document. */
+/** The page's subject if it is not a document. */
 export interface Qui {
   readonly spedizione?: string | undefined;
   readonly reso?: number | undefined;
@@ -84,7 +84,7 @@ export interface Tappa {
   readonly guasto: boolean;
   /** State and day; empty: not reached yet. */
   readonly detto: string;
-  /** How much, and who. */
+  /** Quantity, and who. */
   readonly quanto: string;
 }
 
@@ -93,8 +93,8 @@ const insieme = (...parti: readonly string[]): string => parti.filter((parte) =>
 const nomeCarta = ({ numero, suffisso, anno }: Carta): string => `${numero}${suffisso && `/${suffisso}`}/${anno}`;
 
 /**
- * Steps of documents from quote to money. From an order on, steps that a sale always comes to are named before they are
- * reached; a way whose documents are all withdrawn, or a quote alone, has none ahead.
+ * Steps from quote to payment. Once there is an order, the steps that every sale reaches are listed in advance; if all
+ * documents are cancelled, or there is only a quote, none are.
  */
 export function tappe(fatti: Fatti, qui: Qui = {}): Tappa[] {
   const { carte } = fatti;
@@ -119,7 +119,7 @@ export function tappe(fatti: Fatti, qui: Qui = {}): Tappa[] {
 
 const seCe = (nome: string, carte: readonly Carta[]): Tappa[] => (carte.length > 0 ? [daCarte(nome, carte)] : []);
 
-/** What several came to together; withdrawn ones count only where nothing else is. */
+/** Combines several documents in one step; cancelled ones count only if there are no others. */
 function daCarte(nome: string, carte: readonly Carta[]): Tappa {
   const valide = carte.filter(({ stato }) => stato !== 'annullato');
   const dette = valide.length > 0 ? valide : carte.slice(-1);
@@ -170,7 +170,7 @@ function preparazione(ordini: readonly Carta[], fatti: Fatti['preparazione']): T
 
 const daRimediare = /giacenza|mancante|in parte|^reso/;
 
-/** By courier, by our own van, or not at all for goods that are fetched. */
+/** Transport by courier or our own van; none for goods that are picked up. */
 function viaggio({ spedizioni, consegna }: Fatti, carte: readonly Carta[], { spedizione }: Qui): Tappa[] {
   const ultima = spedizioni.at(-1);
   if (ultima) {
@@ -221,7 +221,7 @@ const esitoInParole: Readonly<Record<(typeof esiti)[number], string>> = {
 
 const scartate = /^(scartata|rifiutata)$/;
 
-/** Of the invoice; a credit note that follows it goes a way of its own. */
+/** Step of the invoice at SdI; a later credit note is not part of it. */
 function sdi(carte: readonly Carta[]): Tappa[] {
   const viaggiano = carte.filter((carta) => carta.sdi !== '' && carta.stato !== 'annullato');
   const ultima = viaggiano.findLast(({ tipo }) => tipo === 'FT') ?? viaggiano.at(-1);
@@ -230,7 +230,7 @@ function sdi(carte: readonly Carta[]): Tappa[] {
   return [{ ...vuota, nome: 'SdI', fatto: !guasto && ultima.sdi !== 'da inviare', guasto, detto: ultima.sdi }];
 }
 
-/** Of the invoices; before them of an order that is paid in advance. */
+/** Payment of the invoices, or of an order paid in advance. */
 function pagamento(carte: readonly Carta[]): Tappa[] {
   const fatture = carte.filter(({ tipo }) => tipo === 'FT');
   if (fatture.length > 0 && fatture.every(({ accreditata }) => accreditata))

@@ -11,7 +11,7 @@ const giro = { dtConsegna: giornoConsegna, autista: autista.min(1) };
 const unAutista = z.object({
   autista: z.string(),
   colore: z.string(),
-  /** kg; 0: no limit. */
+  /** Maximum load in kg; 0: no limit. */
   portata: z.number(),
   barre: z.boolean(),
 });
@@ -54,7 +54,7 @@ export const salvaImpostazioni = write('PUT /intranet/consegne/impostazioni/{dtC
     ...giro,
     oraPartenza: testo(5).optional(),
     noPausaPranzo: z.boolean().optional(),
-    /** Percent. */
+    /** Percentage by which driving times are increased. */
     ritardo: z.union([z.number(), testo(10)]).optional(),
     pausaPranzo: z.number().int().min(0).max(240).optional(),
     inverti: z.boolean().optional(),
@@ -129,7 +129,7 @@ const orario = z.object({
   passaggio: z.enum(passaggi),
   oraPassaggio: z.string().nullable(),
   peso: z.number().nullable(),
-  /** Euro; null: computed from documents. */
+  /** EUR to collect; null: computed from documents. */
   incasso: z.number().nullable(),
   orari: z.string(),
   fissa: z.boolean(),
@@ -150,11 +150,11 @@ export const salvaOrari = write('PUT /intranet/consegne/orari', chiUsaMagazzino,
     dtConsegna: giornoConsegna,
     ...qualeFermata.shape,
     passaggio: z.enum(passaggi).optional(),
-    /** Empty: none. */
+    /** Agreed time; empty: none. */
     oraPassaggio: testo(5).nullable().optional(),
     peso: z.number().min(0).max(50_000).nullable().optional(),
     incasso: z.number().min(0).max(1_000_000).multipleOf(0.01, 'Al massimo due decimali.').nullable().optional(),
-    /** `lun-ven 8-12 14-18; sab 8:30-12`; empty: unknown. */
+    /** Opening hours, `lun-ven 8-12 14-18; sab 8:30-12`; empty: unknown. */
     orari: testo(200).optional(),
   }),
   changes: ['consegne'],

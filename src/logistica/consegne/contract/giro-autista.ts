@@ -56,7 +56,7 @@ export const giroAutista = read('GET /consegne/giro/{chiave}', tutti, {
       longitudine: numero.nullable(),
       /** False: the position is the town's centre, so the address is more precise. */
       preciso: z.boolean(),
-      /** Empty: none. */
+      /** Driver's last event; empty: none. */
       esito: parole,
     }),
   }),

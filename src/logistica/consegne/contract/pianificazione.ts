@@ -29,7 +29,7 @@ export const annullaPasso = write('POST /intranet/consegne/annulla', chiUsaMagaz
   input: z.strictObject({
     dtConsegna: giornoConsegna,
     versione: versioneGiornata,
-    /** True: may undo a colleague's step too. */
+    /** True: also undoes a colleague's step. */
     altrui: z.boolean().default(false),
   }),
   reply: z.object({ annullato: z.string() }),

@@ -52,7 +52,7 @@ const fermata = z.object({
   fuoriOrario: z.boolean(),
   flagRitiro: z.boolean(),
   modalitaConsegna: z.string(),
-  /** True: the van and the order are fixed. */
+  /** True: van and position are fixed. */
   fissa: z.boolean(),
   /** `comune`: town centre, address not found. */
   origine: z.enum(origini),
@@ -143,7 +143,7 @@ export const pianoConsegne = read('GET /intranet/consegne/{dtConsegna}', interni
     annullabileDi: z.string(),
     proposta: z
       .object({
-        /** The proposal is for the current version of the day. */
+        /** True if the proposal was made for the current version of the day. */
         attuale: z.boolean(),
         spostate: z.number(),
         km: z.number(),
@@ -157,7 +157,7 @@ export const pianoConsegne = read('GET /intranet/consegne/{dtConsegna}', interni
         furgoniPrima: z.number(),
         piuLungo: z.number(),
         piuLungoPrima: z.number(),
-        /** As `strade`, when planned. */
+        /** Warning about estimated roads at planning time. */
         avviso: z.string(),
         fuori: rowsOf(1000, { ragioneSociale: z.string(), perche: z.string() }),
       })

@@ -7,7 +7,7 @@ export interface Collo {
 
 export const codiceCollo = ({ dtConsegna, fermata, collo }: Collo): string => `COLLO/${dtConsegna}/${fermata}/${collo}`;
 
-/** Null: not a code of ours. */
+/** Null if it is not one of our parcel codes. */
 export function leggiCollo(testo: string): Collo | null {
   const [, dtConsegna = '', fermata = '', collo = ''] =
     /^COLLO\/(\d{4}-\d\d-\d\d)\/(\d{6}\/[CR]\d{1,4})\/(\d{1,5})$/.exec(testo.trim()) ?? [];
@@ -17,7 +17,7 @@ export function leggiCollo(testo: string): Collo | null {
 interface Attesa {
   readonly dtConsegna: string;
   readonly fermate: readonly { readonly fermata: string; readonly ragioneSociale: string; readonly colli: number }[];
-  /** The driver's current stop. */
+  /** The stop that the driver has open. */
   readonly aperta: string | null;
 }
 

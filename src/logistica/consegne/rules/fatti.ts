@@ -38,7 +38,7 @@ export function guastoColli(tipo: TipoFatto, colli: number, attesi: number): str
     : null;
 }
 
-/** Euro may be collected only where something is unloaded, and no more than is due. */
+/** EUR may be collected only if something is unloaded, and at most what is due. */
 export function guastoIncasso(tipo: TipoFatto, incassato: number, daIncassare: number): string | null {
   if (incassato === 0) return null;
   if (tipo !== 'scaricato' && tipo !== 'parziale') return 'Si incassa solo dove si scarica: togliere l’importo.';
@@ -102,7 +102,7 @@ export function fraseFatto(fatto: Fatto & { readonly colli: number }, ricevuto: 
     .join(', ');
 }
 
-/** From 10 min before to 30 after, rounded to 5. */
+/** Estimated arrival: from 10 min before to 30 min after, rounded to 5 min. */
 export function arrivoStimato(previsto: number): string {
   const tondo = (secondi: number): string => oraDi(Math.round(secondi / 300) * 300);
   return `${tondo(previsto - 600)}–${tondo(previsto + 1800)}`;
@@ -113,13 +113,13 @@ export interface Arrivo {
   readonly oggi: string;
   readonly esito: Esito | null;
   readonly partito: boolean;
-  /** Seconds from midnight; null: no tour. */
+  /** Planned time in seconds from midnight; null: no tour. */
   readonly previsto: number | null;
-  /** Delay, s; negative: early. */
+  /** Delay in seconds; negative: early. */
   readonly scarto: number;
-  /** What waits for goods, in words; empty: nothing. */
+  /** Which goods are not available yet, in words; empty: none. */
   readonly attesa: string;
-  /** Some of it is there. */
+  /** True if part of the goods is available. */
   readonly pronto: boolean;
 }
 

@@ -5,7 +5,7 @@ import { durataInParole } from '../rules.ts';
 /** Effect of moving a stop to this place. */
 export interface Prova {
   readonly autista: string;
-  /** From 1. */
+  /** Position, starting at 1. */
   readonly prog: number;
   readonly km: number;
   readonly secondi: number;

@@ -23,7 +23,7 @@ import {
 export interface Autista {
   readonly autista: string;
   readonly colore: string;
-  /** kg; 0: no limit. */
+  /** Maximum load in kg; 0: no limit. */
   readonly portata: number;
   readonly barre: boolean;
 }
@@ -44,14 +44,14 @@ export interface FermataDelGiorno extends DaCollocare, Apertura {
   readonly righe: number;
   readonly colli: number;
   readonly colliBarre: number;
-  /** kg; `Posto.peso` overrides. */
+  /** kg from the documents; `Posto.peso` overrides it. */
   readonly peso: number;
   readonly contrassegno: number;
   readonly flagRitiro: boolean;
   /** Opening hours; empty: unknown. */
   readonly orari: string;
   readonly esito: Esito | null;
-  /** Position; null: not planned. */
+  /** Position; null: the stop can't be planned. */
   readonly punto: Punto | null;
   readonly origine: Origine;
 }
@@ -61,7 +61,7 @@ export interface Giornata {
   readonly autisti: readonly Autista[];
   readonly fermate: readonly FermataDelGiorno[];
   readonly sede: Punto;
-  /** Known roads; others are estimated. */
+  /** Known roads; all others are estimated. */
   readonly tratti: Tratti;
 }
 
@@ -82,7 +82,7 @@ export const luogoFermata = (fermata: Pick<FermataDelGiorno, 'localita' | 'provi
 /** 5 min plus 30 s per line (B-081). */
 export const tempoScarico = ({ righe }: Pick<FermataDelGiorno, 'righe'>): number => (5 + Math.ceil(righe / 2)) * 60;
 
-/** Euro; manual, else from documents. */
+/** EUR to collect: entered by hand, otherwise from the documents. */
 export const incassoDi = (
   { contrassegno }: Pick<FermataDelGiorno, 'contrassegno'>,
   { incasso }: Pick<Posto, 'incasso'>,
@@ -186,7 +186,7 @@ export function giriDelGiorno(giornata: Giornata): {
   };
 }
 
-/** Tour of a driver with these located stops, in this order. */
+/** Tour of a driver with exactly these located stops in this order. */
 export function giroDi(
   { stato, autisti, sede, tratti }: Giornata,
   autista: Autista,
@@ -256,7 +256,7 @@ function erroriDi({
 /** Search time, s. */
 export const secondiPer = (fermate: number): number => Math.min(6, fermate / 60);
 
-/** Highest delay percentage of all drivers, which plans use. */
+/** Highest delay percentage of all drivers, used for planning. */
 export const ritardoDi = ({ stato, autisti }: Giornata): number =>
   Math.max(0, ...autisti.map(({ autista }) => impostazioniDi(stato, autista).ritardo));
 

@@ -5,7 +5,7 @@ const durata = ({ fermate, orario }: GiroDelGiorno): number =>
   fermate.length === 0 ? 0 : orario.fine - orario.partenza;
 const tardi = ({ orario }: GiroDelGiorno): number => orario.passaggi.filter(({ ritardo }) => ritardo > 0).length;
 
-/** Effects of every place in every tour; none for a stop without a position. Pure. */
+/** Effects of each position in each tour; empty for a stop without a location. Pure. */
 export function provaSpostamento(giornata: Giornata, fermata: FermataDelGiorno): Prova[] {
   if (fermata.punto === null) return [];
   const senza = (giro: GiroDelGiorno): FermataDelGiorno[] =>

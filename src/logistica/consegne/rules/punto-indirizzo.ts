@@ -34,11 +34,11 @@ export const nelComune = (punto: Punto, comune: Punto | null): boolean =>
 const scrivere = 'scrivere latitudine e longitudine, per esempio 45,7071 11,4736.';
 export const puntoIgnoto = `Il punto non si legge, o è fuori dall’Europa: ${scrivere}`;
 
-/** Around Italy, and for stops abroad around Europe; coordinates that are turned round lie outside of both. */
+/** Bounds around Italy, or Europe for stops abroad; swapped coordinates are outside of both. */
 const inItalia = ({ lat, lon }: Punto): boolean => lat >= 35 && lat <= 47.2 && lon >= 6.5 && lon <= 18.6;
 const inEuropa = ({ lat, lon }: Punto): boolean => lat >= 34 && lat <= 72 && lon >= -25 && lon <= 45;
 
-/** The point of an address of this country: a sentence or null. */
+/** Why the point can't belong to an address of this country, as a sentence, or null. */
 export function verificaPunto(punto: Punto, stato: string): string | null {
   if (!indirizzoItaliano(stato)) return inEuropa(punto) ? null : puntoIgnoto;
   return inItalia(punto) ? null : `Il punto non è in Italia: ${scrivere}`;

@@ -24,7 +24,10 @@ export interface PuntiParts extends Pick<Parts, 'store' | 'clock' | 'log'> {
   readonly geocodifica: Geocodifica | null;
 }
 
-/** Addresses that the service does not know are stored as requested; a failure ends the round, the next one resumes. */
+/**
+ * Geocodes addresses. One that the service does not know is stored as requested; a failure ends the round, and the next
+ * round resumes.
+ */
 export function cercaPunti(
   { store, clock, log, geocodifica }: PuntiParts,
   aspetta: () => Promise<unknown> = () => attendi(pausa),
@@ -58,7 +61,7 @@ async function daChiedere({ store, clock }: Pick<PuntiParts, 'store' | 'clock'>)
   const per = new Map<string, FermataDelGiorno>();
   for (let i = 0; i <= giorni; i += 1)
     for (const fermata of await leggiFermate(store.db, addDays(oggi, i)))
-      // A country that is not understood can't be asked: in Italy there may be a street of that name.
+      // Without a country code the service can't be asked: it might find a street of the same name in Italy.
       if (fermata.origine !== 'mano' && fermata.origine !== 'servizio' && nazioneDi(fermata.stato ?? '') !== '')
         per.set(testoIndirizzo(fermata), fermata);
   const chieste = await store.db.rows<{ testo: string }>(sql`

@@ -22,7 +22,7 @@ const lato = 50;
 const valido = 90;
 
 export interface TrattiParts extends Pick<Parts, 'store' | 'clock' | 'log'> {
-  /** Null: estimates only. */
+  /** Routing service; null: estimates only. */
   readonly percorsi: Percorsi | null;
   /**
    * Legs of tours on days whose `softwareElaborazione` is TomTom, with the traffic of that hour; null: not

@@ -59,7 +59,7 @@ export const consegnaDocumento: Verb<typeof contract.consegnaDocumento> = async 
 
 const nienteDaAttendere = { attesa: '', pronto: true } as const;
 
-/** What of the order waits for goods, in words, and whether any of it is there. */
+/** What the order waits for, in words, and whether part of it is available. */
 async function leggiAttesa(db: Sql, id: number, oggi: string): Promise<Pick<Arrivo, 'attesa' | 'pronto'>> {
   const [attese, righe] = await Promise.all([
     leggiAttese(db, { documenti: [id], oggi }),
@@ -72,7 +72,7 @@ async function leggiAttesa(db: Sql, id: number, oggi: string): Promise<Pick<Arri
   };
 }
 
-/** Delay at the last completed stop. */
+/** Delay at the driver's last completed stop. */
 function scartoDi({ fermate, orario }: GiroDelGiorno): number {
   const fatte = fermate.flatMap(({ fermata: { esito } }, i) =>
     esito ? [{ quando: esito.quando, previsto: orario.passaggi[i]?.inizio ?? 0 }] : [],

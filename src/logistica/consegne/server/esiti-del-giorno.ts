@@ -5,7 +5,7 @@ interface Fatto extends Esito {
   readonly fermata: string;
 }
 
-/** Outcomes by stop; none if reverted. */
+/** Driver events by stop; a reverted stop has none. */
 export async function esitiDelGiorno(db: Sql, dtConsegna: string): Promise<ReadonlyMap<string, Esito>> {
   const righe = await db.rows<Omit<Fatto, 'tipo' | 'quando'> & { tipo: Esito['tipo'] | 'riaperto'; quando: Date }>(sql`
     select distinct on (fermata) fermata, tipo, quando, note, incassato::float8 as incassato,
@@ -19,7 +19,9 @@ export async function esitiDelGiorno(db: Sql, dtConsegna: string): Promise<Reado
   );
 }
 
-/** EUR by the driver who collected them: the last statement of each driver per stop, even if the stop is another driver's now. */
+/**
+ * EUR by driver: the last amount that each driver reported per stop, even if the stop belongs to another driver now.
+ */
 export async function incassiDelGiorno(db: Sql, dtConsegna: string): Promise<ReadonlyMap<string, number>> {
   const righe = await db.rows<{ autista: string; incassato: number }>(sql`
     select autista, sum(incassato)::float8 as incassato from (

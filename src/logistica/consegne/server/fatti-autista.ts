@@ -75,7 +75,10 @@ interface DiChi {
   readonly autista: string;
 }
 
-/** Places of the stop, now and in stored steps, because the day may be replanned after the van has left. */
+/**
+ * Positions of the stop in the present day and in stored steps, because the day may be replanned after the van has
+ * left.
+ */
 async function postiDi(tx: Sql, { dtConsegna }: DiChi, fermata: Fermata): Promise<readonly Posto[]> {
   const giorno = sql`dt_consegna = ${dtConsegna}::date`;
   const stati = await tx.rows<{ stato: Stato }>(sql`
@@ -86,7 +89,8 @@ async function postiDi(tx: Sql, { dtConsegna }: DiChi, fermata: Fermata): Promis
 }
 
 /**
- * Refuses a stop of another tour, and more than is due there. A stop with earlier events of this driver is accepted.
+ * Refuses a stop of another tour, and amounts above those due there. A stop with earlier events of this driver is
+ * accepted.
  */
 async function verificaFermata(tx: Sql, chi: DiChi, { detto, fermata }: { detto: Detto; fermata: Fermata }) {
   const posti = await postiDi(tx, chi, fermata);
@@ -114,7 +118,7 @@ async function verificaQuanti(tx: Sql, chi: DiChi, { tipo, fermata }: Pick<Detto
     throw breaksRule('Da questo collegamento è già arrivato troppo: dire all’ufficio che cosa è successo.');
 }
 
-/** Before a picture is opened, so that a flood of pictures for one stop starts no process. */
+/** Checked before a picture is opened, so that many pictures for one stop start no process. */
 async function verificaPosto(rows: Sql['rows'], chi: DiChi, { id, tipo, fermata, immagine }: Detto): Promise<void> {
   if (immagine === undefined) return;
   const [quanti] = await rows<{ qui: number; noto: boolean }>(sql`
@@ -148,7 +152,7 @@ export const registraFatto =
     });
   };
 
-/** Null: the whole tour. */
+/** Null: the event is about the whole tour. */
 async function fermataDi(tx: Sql, chi: DiChi, detto: Detto): Promise<Fermata | null> {
   if (detto.tipo === 'partito') return null;
   const fermata = (await leggiFermate(tx, chi.dtConsegna)).find(({ chiave }) => chiave === detto.fermata);

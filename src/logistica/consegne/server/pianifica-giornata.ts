@@ -103,7 +103,7 @@ function detto({ giri, fuori }: Proposta): WorkSaid {
   });
 }
 
-/** False if the planner failed and the built-in one must plan. */
+/** Returns false if the external planner failed, so that the built-in one plans. */
 async function altroPiano(
   { log }: Pick<Parts, 'log'>,
   vroom: Pianificatore,

@@ -11,7 +11,7 @@ interface Conto {
   readonly ultimo: string;
 }
 
-/** Stops by what the driver last said of them. */
+/** Counts stops by the driver's last event. */
 const conta = (db: Sql, { dal, al }: Periodo): Promise<Conto[]> =>
   db.rows<Conto>(sql`
     select x.autista, count(*)::int as fermate, (count(*) filter (where x.tipo = 'scaricato'))::int as intere,
@@ -25,7 +25,7 @@ const conta = (db: Sql, { dal, al }: Periodo): Promise<Conto[]> =>
 const quota = (conto: Conto | undefined): number | null =>
   conto === undefined ? null : Math.round((conto.intere / conto.fermate) * 1000) / 10;
 
-/** How many stops of our own vans were unloaded whole on their day. */
+/** How many stops of our vans were fully unloaded on their day. */
 export const furgoni: Quadro = async ({ db }, { adesso, prima }) => {
   const [ora, allora] = await Promise.all([conta(db, adesso), conta(db, prima)]);
   return {

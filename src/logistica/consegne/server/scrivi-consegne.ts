@@ -31,7 +31,7 @@ function conAutista(giornata: Giornata, autista: string): void {
   if (!nomi(giornata).includes(autista)) throw notFound('Autista non trovato');
 }
 
-/** Fixed stops stay where they were promised; the screen does not offer it either. */
+/** A fixed stop can't be moved, because its time was promised; the screen does not offer it either. */
 function apertoA({ stato }: Giornata, autista: string): void {
   if (autista !== '' && impostazioniDi(stato, autista).bloccato)
     throw breaksRule(`Il giro di ${autista} è bloccato: sbloccarlo prima di dargli altre consegne.`);

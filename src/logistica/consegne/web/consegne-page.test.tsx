@@ -142,7 +142,7 @@ test('pressed fast, a stop goes on from where it is: each step is sent after the
   const { chieste } = await apri();
   const verdi = (): HTMLElement =>
     screen.getAllByRole('row').find((riga) => riga.textContent?.includes('Verdi')) ?? document.body;
-  // Past the lunch break, which is no stop, and past Bianchi.
+  // Moves up two places: the lunch break is not a stop, Bianchi is.
   for (let volte = 0; volte < 2; volte += 1) fireEvent.keyDown(verdi(), { key: 'ArrowUp', altKey: true });
   fireEvent.keyDown(verdi(), { key: '2' });
   await waitFor(() => {
@@ -161,7 +161,7 @@ test('a stop dragged to another driver shows the effect beside the pointer and i
   fireEvent.dragOver(dario, { clientX: 10, clientY: 10 });
   expect(await screen.findByText('+3,2 km, +8 min, 1 consegna fuori orario in più')).toBeTruthy();
   fireEvent.drop(dario);
-  // Seen at once.
+  // Shown before the server replies.
   expect(within(dario).getByText('Bianchi')).toBeTruthy();
   await waitFor(() => expect(JSON.stringify(chieste)).toContain('"autista":"Dario","versione":3'));
   expect(screen.queryByText(/^\+3,2 km/)).toBeNull();

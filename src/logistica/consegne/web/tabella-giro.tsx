@@ -16,7 +16,7 @@ import { chiaveDi, type Consegna } from './righe-piano.ts';
 
 interface TabellaGiroProps {
   readonly nome: string;
-  /** Empty: no tour. */
+  /** Driver; empty: no tour. */
   readonly autista: string;
   readonly data: string;
   readonly puo: boolean;
@@ -61,7 +61,7 @@ const parole = ({
     .filter(Boolean)
     .join(', ');
 
-/** Lines break between time windows and amounts, and within one only where it is longer than the line. */
+/** Allows line breaks only between time windows and amounts, unless one is longer than the line. */
 const intere = (testo: string): ReactNode =>
   testo === '' ? null : (
     <span>

@@ -95,7 +95,7 @@ export const annullaSpedizione = steps(
 /** B-138. `spedizione`: warnings, action 1 if the courier's copy is cancelled first. `stampa`: 'OK' or a message. */
 export const messaggioSpedizione = read('POST /etichettespedizioni/etichette/messaggio/{tipo}', chiUsaMagazzino, {
   purpose: 'Che cosa c’è da sapere prima di inviare o stampare',
-  /** The payload of the sending or of the printing that comes next, of which the shipment's key is read. */
+  /** Payload of the send or print call that follows; only the shipment's key is read. */
   input: z.strictObject({
     tipo: z.enum(['spedizione', 'stampa']),
     ...nelCorpo,

@@ -11,12 +11,12 @@ import { anno, descr, fase, istante, operatore, pagina } from './forma-spedizion
 /** Elenco (B-066, B-067, B-137, B-247), Gestione errori (B-068). */
 
 const mese = z.number().int().min(1).max(12);
-/** Confirmed shipments that were due on one of these days and before today, of any year of numbering. */
+/** Confirmed shipments due on one of these days and before today, whatever year their number has. */
 const dovute = { dal: giorno.optional(), al: giorno.optional() };
 const filtro = {
   /** Only cancelled shipments. */
   annullato: z.boolean().default(false),
-  /** Without either filter all but cancelled ones. */
+  /** Without both filters: all except cancelled ones. */
   confermato: z.boolean().default(false),
   /** Default: current. */
   anno: anno.optional(),
@@ -77,7 +77,7 @@ export const excelSpedizioni = read('GET /etichettespedizioni/etichette/elenco/e
     mese: mese.optional(),
     operatore: operatore.optional(),
     ...dovute,
-    /** Of those that were due. */
+    /** View, among the shipments that were due. */
     vista: z.enum(['tutte', 'tardi']).default('tutte'),
   }),
   reply: workbook,

@@ -92,11 +92,11 @@ export const fase = z.enum(statiSpedizione);
 export const istante = z.iso.datetime({ offset: true });
 /** EUR without VAT. */
 export const costi = z.array(z.strictObject({ operatore, costo: z.number().nullable(), perche: testo(200) })).max(10);
-/** What the courier does not take as it is written; `a` is empty if nothing arrives. */
+/** Text that the courier does not accept as written, before and after shortening; `a` is empty if all is dropped. */
 export const accorciati = z.array(z.strictObject({ campo: testo(40), da: testo(400), a: testo(400) })).max(8);
 export const festivi = z.array(giorno).max(60);
 
-/** What the reads give beside the fields above: a shipment comes back as it was read, and the server overwrites these. */
+/** Further fields of the read replies: a client sends a shipment back as it was read, and the server ignores these. */
 const soloLetti = z
   .object({
     cdContatto: testo(6),

@@ -55,7 +55,7 @@ export const eliminaDocumentoSpedizione = write(
 export const eliminaSpedizione = write('DELETE /etichettespedizioni/etichette/spedizione/delete', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Cancella per sempre una spedizione che il corriere non ha (B-136)',
-  /** The shipment as it was read, or its key; a missing departure may come as 1970-01-01 (B-252). */
+  /** Shipment as it was read, or its key; a missing departure may come as 1970-01-01 (B-252). */
   input: z.strictObject({ ...nelCorpo, operatore: operatore.optional() }),
   changes: ['spedizioni'],
   refusals: [404, 409],
@@ -125,7 +125,7 @@ export const infoSpedizione = read('GET /etichettespedizioni/etichette/spedizion
     datiDocu: z.array(datiDocu).max(50),
     spedizioneConfermata: z.boolean(),
     spedizioneAnnullata: z.boolean(),
-    /** Courier's code, -1 before an answer; then its texts. */
+    /** Courier's code, -1 before an answer; followed by its texts. */
     stato: z.number(),
     gravita: z.string(),
     descrizione: z.string(),
@@ -133,12 +133,12 @@ export const infoSpedizione = read('GET /etichettespedizioni/etichette/spedizion
     numeroSpedizioneGls: z.string(),
     numeroCorriere: z.string(),
     fase,
-    /** Complete labels. */
+    /** Number of complete labels. */
     etichette: z.number(),
     stampata: istante.nullable(),
     festivi,
     costi,
-    /** The cheapest that is allowed. */
+    /** The cheapest permitted courier. */
     proposto: operatore.nullable(),
     accorciati,
   }),

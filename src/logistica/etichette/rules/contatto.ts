@@ -5,7 +5,7 @@ import type { Operatore } from './list.ts';
 import { parole, perdeLettere, senzaSegni } from '#parti/accorcia.ts';
 import type { Accorciato } from './testi.ts';
 
-/** What a courier takes beside the address. */
+/** Contact data that a courier accepts besides the address. */
 export interface Contatto {
   readonly nomeContatto: string;
   readonly telefonoContatto: string;
@@ -19,7 +19,7 @@ export interface RigheContatto {
   readonly telefono: string;
   readonly cellulare: string;
   readonly mail: string;
-  /** One text for each field of notes that the courier has. */
+  /** One text for each notes field of the courier. */
   readonly note: readonly string[];
 }
 
@@ -29,18 +29,18 @@ const limiti: Record<Operatore, { readonly nome: number; readonly note: readonly
   GLS: { nome: 50, note: [40, 40] },
 };
 const lunghezza = { telefono: 16, mail: 70 } as const;
-/** A number with its prefix has at least nine digits, so `0423/123456` is one. */
+/** Minimum digits of a number with its prefix, so that `0423/123456` counts as one number. */
 const cifreMinime = 9;
 
 const cifreDi = (testo: string): string => testo.replace(/\D/g, '');
 
-/** The first number of several, without its separators; empty if it is longer than a number can be. */
+/** The first of several numbers, without separators; empty if it is too long for a number. */
 function telefonoDi(scritto: string): string {
   const testo = senzaSegni(scritto);
   if (testo.length <= lunghezza.telefono) return testo;
   const parti = testo.split(/\s*[/;,]\s*|\s+(?:o|oppure|e)\s+/i);
   const [primo = ''] = parti.every((parte) => cifreDi(parte).length >= cifreMinime) ? parti : [testo];
-  // An extension behind the number is no part of it.
+  // An extension after the number is left out.
   const [numero = ''] = /\+?\d[\d\s./()-]*/.exec(primo) ?? [];
   const stretto = (numero.startsWith('+') ? '+' : '') + cifreDi(numero);
   return stretto.length <= lunghezza.telefono ? stretto : '';
@@ -52,11 +52,11 @@ function cellulareGls(scritto: string): string {
   return numero;
 }
 
-/** The first valid address that fits: the courier's messages would reach nobody at another one. */
+/** The first valid address that fits: at a truncated one nobody would get the courier's messages. */
 const mailDi = (scritta: string): string =>
   scritta.split(/[\s;,]+/).find((una) => una !== '' && una.length <= lunghezza.mail && emailValida(una) === null) ?? '';
 
-/** Whole words, field after field. */
+/** Splits the notes over the courier's fields at word boundaries. */
 function noteDi(scritte: string, massimi: readonly number[]): string[] {
   let resto = scritte;
   return massimi.map((massimo) => {
@@ -72,7 +72,7 @@ const soloNazione = /^(?:00|\+)?39(?=3\d{8,9}$)/;
 const stesseCifre = (da: string, a: string): boolean =>
   cifreDi(da).replace(soloNazione, '') === cifreDi(a).replace(soloNazione, '');
 
-/** Also returns what would not arrive as it is written, which is told before sending. */
+/** Also returns texts that are shortened, which are shown before sending. */
 export function scriviContatto(
   operatore: Operatore,
   scritto: Contatto,

@@ -30,7 +30,7 @@ export interface DaTariffare {
 
 export interface CostoCorriere {
   readonly operatore: Operatore;
-  /** EUR without VAT; null: not allowed or unpriced. */
+  /** EUR without VAT; null: not permitted or no price. */
   readonly costo: number | null;
   readonly perche: string;
 }

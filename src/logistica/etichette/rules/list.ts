@@ -16,8 +16,8 @@ export const ordinamentiErrori = sortsOf(['data', 'codice', 'cliente']);
 export const primoAnno = 2022;
 
 /**
- * `ignote`: unknown outcome; `ritardo`: confirmed and late; `seguire`: held, partial, or with a missing parcel; `tardi`:
- * not delivered by the expected day, whether they still travel or not.
+ * `ignote`: unknown outcome; `ritardo`: confirmed and late; `seguire`: held, partial, or with a missing parcel;
+ * `tardi`: not delivered by the expected day, delivered since or not.
  */
 export const viste = ['tutte', 'ignote', 'ritardo', 'seguire', 'tardi'] as const;
 export type Vista = (typeof viste)[number];

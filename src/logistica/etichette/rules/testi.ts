@@ -16,20 +16,22 @@ const limiti: Record<Operatore, Record<keyof Recapito, number>> = {
 };
 
 const lunghezzaCap = 9;
-/** The four digits that Americans may add to a ZIP code are too many for couriers, who find the place without them. */
+/**
+ * Removes the four-digit extension of US ZIP codes, which couriers' fields are too short for and which is not needed.
+ */
 export const capCorriere = (cap: string): string =>
   cap.length <= lunghezzaCap ? cap : (cap.split('-')[0] ?? cap).slice(0, lunghezzaCap);
 
 export interface Accorciato {
   readonly campo: string;
   readonly da: string;
-  /** Empty: nothing of it is sent. */
+  /** Empty: the text is dropped. */
   readonly a: string;
 }
 
 const campiRecapito = ['destinatario', 'indirizzoDestinatario', 'localita'] as const;
 
-/** Of what stands on no label, with the name that the screen gives the field. */
+/** Contact fields not printed on the label, with their names on the screen. */
 const nomiContatto: Readonly<Record<string, string>> = {
   nomeContatto: 'Contatto',
   telefonoContatto: 'Telefono',
@@ -44,7 +46,7 @@ export function fraseAccorciato(operatore: Operatore, { campo, da, a }: Accorcia
   return a === '' ? `${nome}: a ${operatore} non arriva «${da}».` : `${nome}: a ${operatore} di «${da}» arriva «${a}».`;
 }
 
-/** Also returns the lines that lost more than accents, which are shown before sending. */
+/** Also returns the lines that lost more than their accents, which are shown before sending. */
 export function scriviPer(
   operatore: Operatore,
   recapito: Recapito,

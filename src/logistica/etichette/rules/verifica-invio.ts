@@ -102,7 +102,7 @@ const verifiche: readonly (readonly [campo: keyof DaInviare, verifica: Verifica]
   ],
 ];
 
-/** Number of parcels, in total and by kind: at least one, at most what the courier accepts. */
+/** Number of parcels, in total and by kind: at least one, at most the courier's maximum. */
 export function verificaColli(
   una: Colli & Pick<DaInviare, 'numColli'>,
   operatore: Operatore,
@@ -130,7 +130,7 @@ function nazioneValida({ nazione }: DaInviare, { operatore }: { operatore: Opera
     : null;
 }
 
-/** The rule of all addresses, but both fields are required by couriers. */
+/** The rule for addresses, but couriers require both fields. */
 function luogoValido(campo: 'cap' | 'provincia'): Verifica {
   return ({ nazione, ...una }) => {
     const atteso = campo === 'cap' ? vuoleCap(nazione) : nazione === italia;

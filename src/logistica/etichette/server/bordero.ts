@@ -31,7 +31,7 @@ interface Riga {
   readonly peso: number;
   readonly contrassegno: number;
   readonly documenti: string;
-  /** False: the courier does not have it yet. */
+  /** False: the courier does not know it yet. */
   readonly trasmessa: boolean;
 }
 
@@ -82,7 +82,7 @@ const rigaDi = (riga: Riga) => ({
   ],
 });
 
-/** Shipments that the courier has are handed over; the others are listed below and not counted. */
+/** Lists shipments that the courier has been told of; others are listed below and not counted. */
 export function foglioBordero(operatore: Operatore, giorno: string, tutte: readonly Riga[]): Printout {
   const righe = tutte.filter(({ trasmessa }) => trasmessa);
   const ferme = tutte.filter(({ trasmessa }) => !trasmessa);

@@ -51,7 +51,7 @@ async function segna(
   else if (answer?.spedita) await segnaInviata(ctx, una, answer.spedita, answer.chiusa);
 }
 
-/** Claims the numbered call, or the lookup of a doubtful one; the lane is held. */
+/** Claims the call, or the lookup of one with unknown outcome; the caller holds the lane. */
 export async function prendi(
   parts: CorriereParts,
   { tx, now }: Pick<Contesto, 'tx' | 'now'>,
@@ -62,7 +62,7 @@ export async function prendi(
   return held && 'presa' in held ? held : null;
 }
 
-/** Null if another server took it. */
+/** Null if another server claimed it. */
 export const chiama = (parts: CorriereParts, held: Held): Promise<Told<Risposta> | null> =>
   makeCall(
     parts.fuori,

@@ -62,7 +62,10 @@ export async function esitoConferma(
   return { esiti: await outcomesOf<Esiti[number]>(db, id, confermeMassime) };
 }
 
-/** A rerun goes on with the shipments that have no outcome; what a courier was asked for is looked up, not repeated. */
+/**
+ * Confirms shipments one by one. A rerun continues with those without an outcome; calls already made are looked up, not
+ * repeated.
+ */
 export const conferme = <Needs extends Parts>(di: (parts: Needs) => CorriereParts): LongWork<Needs> =>
   longWork(genere, (needs: Needs) => async ({ dati }: Chiesta, run) => {
     const parts = di(needs);
@@ -77,7 +80,7 @@ export const conferme = <Needs extends Parts>(di: (parts: Needs) => CorrierePart
       const esito = await confermaUna({ parts, corriere, descr, transaction, annota: (ctx, uno) => ctx.outcome(uno) });
       if (esito.esito === 'errore')
         await transaction(async ({ tx, outcome }) => {
-          // A run that died after the courier's answer left it confirmed, without an outcome.
+          // An earlier run was interrupted after the courier's answer: the shipment is confirmed but has no outcome.
           const prima = await leggiPerDescr(tx, descr).catch(() => null);
           await outcome(prima?.stato === 'confermata' ? { ...esito, esito: 'OK', messaggio: confermata } : esito);
         });
@@ -108,7 +111,7 @@ interface Una<Ctx> {
   readonly corriere: Corriere;
   readonly descr: string;
   readonly transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
-  /** In the transaction that logs an answer of the courier. */
+  /** Runs in the transaction that logs the courier's answer. */
   readonly annota?: (ctx: Ctx, esito: Esito) => Promise<void>;
 }
 

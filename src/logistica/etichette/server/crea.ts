@@ -95,7 +95,8 @@ async function prepara(ctx: WriteCtx, parts: CorriereParts, input: Input): Promi
   );
   const { id, operatore } = una;
   const given = { che: 'crea', id, tentativo, operatore, da, chiamato: ctx.now.toISOString() } as const;
-  // The ten digits repeat after a hundred attempts or years, so the call's own reference is longer.
+  // The reference sent to the courier has ten digits, which repeat after a hundred attempts or years; the call's own
+  // reference is unique.
   const only = await beginCall(ctx, chiamateCorrieri, { lane, reference: `${id}/${tentativo}`, given });
   const presa = await prendi(parts, ctx, { lane, only });
   if (!presa) throw conflict(esitoSconosciuto(operatore));

@@ -84,7 +84,7 @@ interface DovuteNei {
   readonly al?: string | undefined;
 }
 
-/** Day on which shipment `s` was delivered; today while it is not. */
+/** Day on which shipment `s` was delivered; today until then. */
 export const giornoConsegna = (oggi: string): Fragment =>
   sql`case when s.traccia_stato = 'consegnato' then (s.traccia_ora at time zone 'Europe/Rome')::date else ${oggi}::date end`;
 
@@ -133,10 +133,7 @@ export const elencoSpedizioni: Verb<typeof contract.elencoSpedizioni> = async ({
   return { totale, righe: righe.map(comeRiga) };
 };
 
-/**
- * Filters with few results are counted and sorted in one pass of their index; for frequent ones the sort index supplies
- * the page.
- */
+/** For selective filters, counts and sorts in one pass of their index; for others, the sort index supplies the page. */
 async function pagina({ db }: ReadCtx, filtro: Filtro, ordinate: Fragment, numero: number): Promise<Pagina> {
   const taglio = sql`${ordinate} limit ${rowsPerPage} offset ${(numero - 1) * rowsPerPage}`;
   const tutte = sql`spedizioni s where ${filtri(filtro)}`;
@@ -190,7 +187,7 @@ export const comeRiga = (letta: Letta): Riga => ({
   tracciaOra: letta.tracciaOra?.toISOString() ?? null,
 });
 
-/** Cancelled shipments are in the sheet of a month, not in that of what was due. */
+/** A month's sheet includes cancelled shipments, the sheet of due shipments does not. */
 function delFoglio({ anno, mese, ...altro }: Filtro): Fragment {
   const { dal, al, vista = 'tutte', oggi = '' } = altro;
   if (dal !== undefined || al !== undefined) return filtri({ anno, mese, dal, al, vista, oggi });

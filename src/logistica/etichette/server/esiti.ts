@@ -84,7 +84,7 @@ export function fraseRifiuto(operatore: Spedizione['operatore'], esito: EsitoCor
   return [`${significato}${sue ? ` (${operatore}: ${sue})` : ''}.`, rimedio].filter(Boolean).join(' ');
 }
 
-/** A refusal's meaning in Italian; else the courier's words. */
+/** A refusal's meaning in Italian, or the courier's own text. */
 export const messaggioDi = (
   una: Pick<Spedizione, 'operatore' | 'esitoCodice' | 'esitoGravita' | 'esitoDescrizione' | 'esitoMessaggio'>,
 ): string => {

@@ -42,7 +42,7 @@ async function altraSpedizione(ctx: ReadCtx, { id }: Spedizione): Promise<string
     : '';
 }
 
-/** Half or double the computed weight suggests a typing error. */
+/** Half or double the computed weight is probably a typing error. */
 async function pesoLontano(ctx: ReadCtx, { id, peso }: Spedizione): Promise<string> {
   const documenti = await leggiDatiDocu(ctx.db, await documentiDi(ctx.db, id));
   const proposto = documenti.reduce((tutto, uno) => tutto + uno.peso, 0);

@@ -10,7 +10,7 @@ interface Conto {
   readonly ritardo: number | null;
 }
 
-/** Shipments due in a period, up to yesterday: delivered after that day, or not yet. */
+/** Number of shipments due in a period, up to yesterday, that were delivered later or not at all. */
 const conta = (db: Sql, { dal, al }: Periodo, oggi: string): Promise<Conto[]> =>
   db.rows<Conto>(sql`
     select x.operatore, count(*)::int as tutte, (count(*) filter (where x.giorno > x.dt_consegna))::int as tardi,
@@ -25,7 +25,7 @@ const puntuali = (conto: Conto | undefined): number | null =>
 const verso = ({ operatore }: Conto, { dal, al }: Periodo, vista?: 'tardi'): string =>
   indirizzo('/etichette', { scheda: 'elenco', operatore, dal, al, vista });
 
-/** How many shipments each courier delivered by the day that was expected when they left. */
+/** Per courier, the shipments delivered by the day expected at departure. */
 export const corrieri: Quadro = async ({ db }, { adesso, prima, oggi }) => {
   const [ora, allora] = await Promise.all([conta(db, adesso, oggi), conta(db, prima, oggi)]);
   return {

@@ -25,7 +25,7 @@ function perche({ ignota, tarda, stato, tracciaStato, dtConsegna }: Spedizione, 
   return parti.filter((parte) => parte !== '').join(', ');
 }
 
-/** Unknown ones first, because nothing else may be done with them; then the latest. */
+/** Unknown outcomes first, because they block everything else; then the latest. */
 async function daSeguire({ db }: ReadCtx, { oggi, most }: Desk): Promise<DeskRow[]> {
   const righe = await db.rows<Spedizione>(sql`
     select s.anno::int as anno, s.codice, s.cod_anagrafica, s.operatore, s.destinatario, s.stato, s.traccia_stato, s.dt_consegna,

@@ -12,7 +12,7 @@ import { mailNonConsegnata } from './mail-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 
 export const codaTracce: Queue = { name: 'tracce-corrieri', retryLimit: 0, retryDelay: 10, expireInSeconds: 900 };
-/** Shipments per round. */
+/** Shipments polled per round. */
 const perGiro = 20;
 
 /** Polled at growing intervals until delivery. */

@@ -7,7 +7,7 @@ export interface ConfigBrt {
   readonly password: string;
   readonly codiceCliente: number;
   readonly filiale: number;
-  /** Tariff codes of its contract, three characters. */
+  /** Tariff code in the courier contract, three characters. */
   readonly condizioni: { readonly franco: string; readonly assegnato: string };
   /** Confirmation after five minutes. */
   readonly confermaEsplicita: boolean;

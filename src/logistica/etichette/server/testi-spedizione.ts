@@ -12,7 +12,7 @@ interface TestiSpedizione {
   readonly accorciati: readonly Accorciato[];
 }
 
-/** All texts as the shipment's courier takes them, and what of them does not arrive. */
+/** All texts as accepted by the shipment's courier, and what of them is dropped. */
 export function testiPer(una: Spedizione): TestiSpedizione {
   const consegnaIl = una.dtPartenza === null ? null : consegnaChiesta(una, holidaysFrom(una.dtPartenza, 14));
   const recapito = scriviPer(una.operatore, { ...una, indirizzoDestinatario: una.indirizzo });

@@ -14,7 +14,7 @@ import {
 } from './corrieri/porta-corriere.ts';
 import { fraseRifiuto } from './esiti.ts';
 
-/** Plain JSON. */
+/** Stored as JSON. */
 export type Chiesto = {
   readonly id: number;
   readonly tentativo: number;
@@ -38,9 +38,9 @@ export const muto: EsitoCorriere = {
   messaggio: '',
 };
 
-/** After silence, s: the courier may still be working. */
+/** Seconds to wait after a missing answer, because the courier may still be working. */
 const secondiAttesa = 30;
-/** Exists already, or in progress. */
+/** The shipment is confirmed already, or being confirmed. */
 const giaConfermata = ['-101', '-102'];
 const ancoraAlLavoro = ['-153', '-155'];
 

@@ -28,7 +28,7 @@ test('B-064, B-174: of several notes one is chosen by its row, and its shipment 
   const [onClose, onFatta] = [vi.fn<() => void>(), vi.fn<(descr: string) => void>()];
   const persona = draw(<DocumentoDialog onClose={onClose} onFatta={onFatta} />);
   const tabella = await screen.findByRole('table', { name: 'Documenti trovati' });
-  // A number on two lines is not read aloud.
+  // A number broken over two lines is hard to read out.
   expect(within(tabella).getByText('BC 0001/26').style.whiteSpace).toBe('nowrap');
   await persona.click(screen.getByRole('button', { name: 'Prepara' }));
   expect(await screen.findByText('Numero documento non valido')).toBeTruthy();

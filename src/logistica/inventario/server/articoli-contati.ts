@@ -36,21 +36,21 @@ export async function articoliDi(db: Sql, codici: readonly string[]): Promise<Ma
   );
 }
 
-/** So many in the order of places are looked through before the index is asked: a common word is among them. */
+/** Number of articles searched in location order before using the index: common words are found among them. */
 const primiPosti = 5000;
 
 /** Must match the index `articoli_parti`. */
 const parti = sql`lower(a.cd_articolo || ' ' || a.cd_articolo_fornitore_catalogo || ' ' || a.descrizione || ' ' || a.ubicazione)`;
 
-/** The index holds runs of three letters or digits; asked for less it would be read whole. */
+/** The index contains sequences of three letters or digits; a shorter text would scan all of it. */
 const contiene = (parola: string): Fragment =>
   /[\p{L}\d]{3}/u.test(parola)
     ? sql`${parti} like ${`%${literal(parola)}%`}`
     : sql`position(${parola} in ${parti}) > 0`;
 
 /**
- * Each word must match somewhere. The index finds rare words at once and would read tens of thousands of articles for
- * a common one, and PostgreSQL plans one statement for both.
+ * Each word must match somewhere. Rare words are found by the index; for common words it would return tens of thousands
+ * of articles, so the first locations are searched first. One statement for both would get a single plan.
  */
 export const cercaDaContare: Verb<typeof contract.cercaDaContare> = async ({ ctx: { db }, input: { cerca } }) => {
   const parole = cerca.toLowerCase().split(/\s+/);
@@ -63,6 +63,6 @@ export const cercaDaContare: Verb<typeof contract.cercaDaContare> = async ({ ctx
   const primi = await cercati(sql`(
     select * from articoli a order by a.ubicazione collate "C", a.cd_articolo limit ${primiPosti})`);
   if (primi.length === articoliCercati) return primi;
-  // `offset 0`: the words are found first, by their index; else the order of places may be walked to its end.
+  // `offset 0` makes PostgreSQL find the words first by their index; otherwise it may walk all locations in order.
   return cercati(sql`(select * from articoli a where ${trovato} offset 0)`);
 };

@@ -150,7 +150,8 @@ const campiRiga = {
 const istante = (quando: number | null): string | null => (quando === null ? null : new Date(quando).toISOString());
 
 /**
- * Lines of orders `o` that may have had goods of row `r` picked at that moment: open ones, and those delivered since.
+ * Lines of orders `o` from which goods of row `r` may have been picked at that moment: open ones, and those delivered
+ * since.
  */
 const righeInGioco = sql`(
   select d.id_documento, d.riga from documenti_righe d join documenti o on o.id = d.id_documento

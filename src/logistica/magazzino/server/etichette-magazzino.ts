@@ -13,7 +13,7 @@ interface Articolo {
   readonly ubicazione: string;
 }
 
-/** By any code of the article; one that several have names none. */
+/** Article by any of its codes; a code shared by several articles is refused. */
 const articolo: FonteEtichette = async (db, chiavi) => {
   const letti = await leggiCodici(db, chiavi);
   const codici = new Map(

@@ -18,7 +18,7 @@ export const elencoDaFatturare = read('GET /intranet/preparazione/fatture', uffi
       dal: giorno,
       al: giorno,
       imponibile: z.number(),
-      /** Notes whose VAT somebody has to choose. */
+      /** Number of notes that need a VAT choice. */
       daScegliere: z.number(),
     }),
   }),
@@ -39,7 +39,7 @@ export const bolleDaFatturare = read('GET /intranet/preparazione/fatture/bolle',
           /** Empty: customer terms. */
           pagamento: z.string(),
           imponibile: z.number(),
-          /** The note's VAT and today's in words, if somebody has to choose; or empty. */
+          /** The note's VAT and today's in words if a choice is needed; otherwise empty. */
           ivaCambiata: z.string(),
         }),
       )
@@ -57,9 +57,9 @@ const fatturazione = z.object({
 });
 
 /**
- * One per month, rate and payment method, dated by `dataFattura`, each its own transaction; unsuitable ones are
- * reported. 409 if a note no longer waits, and with `present.domandaIva` if its VAT is not the customer's of today, until
- * `iva` says which one.
+ * One invoice per month, rate and payment method, dated by `dataFattura`, each in its own transaction; unsuitable ones
+ * are reported. 409 if a note is no longer uninvoiced, or with `present.domandaIva` if the customer's VAT has changed,
+ * until `iva` contains the choice.
  */
 export const fatturaBolle = steps('POST /intranet/preparazione/fatture', ufficio, {
   idempotent: 'accepted',
@@ -76,8 +76,8 @@ export const fatturaBolle = steps('POST /intranet/preparazione/fatture', ufficio
 });
 
 /**
- * Long work (`leggiLavoro`), resumable: completed invoices stay. At most 5,000. 409 if running. Notes whose VAT somebody
- * has to choose are left out and named.
+ * Long work (`leggiLavoro`), resumable: completed invoices stay. At most 5,000. 409 if running. Notes that need a VAT
+ * choice are left out and named.
  */
 export const avviaFatturazione = write('POST /intranet/preparazione/fatture/tutte', ufficio, {
   idempotent: 'accepted',

@@ -23,7 +23,7 @@ const ordine = z.object({
   localita: z.string(),
   trasporto: z.string(),
   stato: z.enum(stati),
-  /** Still to deliver, without lines of later deliveries; in the week view only those of the day. */
+  /** Lines to deliver, without those of later deliveries; in the week view only those of the day. */
   righe: z.number(),
   pronte: z.number(),
   mano: z.string(),
@@ -71,7 +71,7 @@ export const elencoPreparazione = read('GET /intranet/preparazione', interni, {
     daConsegnare: z.number(),
     righe: rowsOf(rowsPerPage, {
       ...ordine.shape,
-      /** EUR without VAT of what is not delivered: of the lines due on the filter's days, late for its reason, or all. */
+      /** EUR without VAT not yet delivered: of the lines due on the filter's days, late for its reason, or all. */
       daConsegnare: z.number(),
     }),
   }),
@@ -96,15 +96,15 @@ export const leggiPreparazione = read('GET /intranet/preparazione/{id}', interni
       unMisura: z.string(),
       qtOrdinata: z.number(),
       resta: z.number(),
-      /** The part of it that is in stock and not reserved earlier by others. */
+      /** The part that is in stock and not reserved earlier by others. */
       prelevabile: z.number(),
       /** When the rest arrives, in words. */
       attesa: z.string(),
-      /** Why less can be picked than lies in our places, in words; or empty. */
+      /** Why less can be picked than is in stock, in words; may be empty. */
       fermo: z.string(),
       /** Delivery day of the line; weekends move to Monday. */
       giorno,
-      /** Part of a later delivery and not started: not picked in this round. */
+      /** True if the line belongs to a later delivery and was not started, so it is not picked now. */
       dopo: z.boolean(),
       preparata: z.number(),
       ubicazione: z.string(),
@@ -169,7 +169,7 @@ export const scansiona = write('POST /intranet/preparazione/{id}/scansione', mag
   reply: z.object({
     riga: z.number(),
     cdArticolo: z.string(),
-    /** Article units in the pack whose EAN was read, which `qta` counts; else 1. */
+    /** Article units in the scanned pack, which `qta` counts; otherwise 1. */
     confezione: z.number(),
     preparata: z.number(),
     resta: z.number(),
@@ -177,8 +177,8 @@ export const scansiona = write('POST /intranet/preparazione/{id}/scansione', mag
 });
 
 /**
- * 409 with `present.domandaIva` if the customer's VAT is no longer that of the order, until `iva` says which one. The
- * warehouse is not asked and may not say (403): it delivers, without an invoice, and the invoice asks.
+ * 409 with `present.domandaIva` if the customer's VAT has changed since the order, until `iva` contains the choice. The
+ * warehouse may not choose (403) and is not asked: it delivers without an invoice, and the choice is made at invoicing.
  */
 export const consegnaOrdine = write('POST /intranet/preparazione/{id}/consegna', magazzino, {
   ...scrive,
@@ -193,9 +193,9 @@ export const consegnaOrdine = write('POST /intranet/preparazione/{id}/consegna',
     stato: z.enum(stati),
     ddt: numerato,
     fattura: numerato.nullable(),
-    /** Quantities taken elsewhere than from the shelf, as text; or empty. */
+    /** Quantities not taken from the shelf, in words; may be empty. */
     fuoriScaffale: z.string(),
-    /** Why the VAT stayed that of the order: it was paid before, or the office decides; or empty. */
+    /** Why the order's VAT was kept: paid in advance, or left to the office; may be empty. */
     avviso: z.string(),
   }),
 });

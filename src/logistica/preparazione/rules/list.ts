@@ -5,15 +5,15 @@ import { choice, dayFilter, order, page, searched, switchFilter, view } from '#p
 export const viste = ['aperti', 'oggi', 'ritardo', 'in mano', 'mancanti'] as const;
 export type Vista = (typeof viste)[number];
 
-/** What keeps a late line. */
+/** Reasons why a line is late. */
 const motivi = ['presa', 'casa', 'arrivo', 'manca', 'misura'] as const;
 export type Motivo = (typeof motivi)[number];
 
 export const filtriPreparazione = {
   vista: view(viste),
-  /** Orders with a line that is late for this reason. */
+  /** Orders with a line late for this reason. */
   motivo: choice(motivi),
-  /** Orders with an open line that is due on one of these days; a weekend's is due on Monday. */
+  /** Orders with an open line due on one of these days; weekend days count as Monday. */
   dal: dayFilter(),
   al: dayFilter(),
   cerca: searched(),

@@ -31,7 +31,7 @@ const ordinamenti = {
   residuo: sql`v.importo`,
 };
 
-/** Condition on a day; null: every day. */
+/** SQL condition on a day; null: every day. */
 function giorniScelti({ vista, dal, al }: Filtro, oggi: string): ((dovuto: Fragment) => Fragment) | null {
   if (dal !== undefined || al !== undefined)
     return (dovuto) => sql`${dovuto} between ${dal ?? '1900-01-01'}::date and ${al ?? '2199-12-31'}::date`;
@@ -39,7 +39,7 @@ function giorniScelti({ vista, dal, al }: Filtro, oggi: string): ((dovuto: Fragm
   return vista === 'ritardo' ? (dovuto) => sql`${dovuto} < ${oggi}::date` : null;
 }
 
-/** Amounts of the lines of order `d` that the filter is about: of its days, of its reason, or all that are open. */
+/** Amount of the lines of order `d` that match the filter: its days, its reason, or all open ones. */
 function importiScelti(filtro: Filtro, oggi: string): Fragment {
   if (filtro.motivo !== undefined)
     return sql`select t.importo from ${righeInRitardo(oggi)} t where t.id = d.id and t.motivo = ${filtro.motivo}`;

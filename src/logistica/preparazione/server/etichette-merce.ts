@@ -14,7 +14,7 @@ interface Letta {
   readonly unMisura: string;
 }
 
-/** Keyed by order line, `OC 12/2026/3`: the picked quantity, or else what is left to deliver. */
+/** Source keyed by order line, `OC 12/2026/3`: the quantity is the picked one, otherwise the open one. */
 const merce: FonteEtichette = async (db, chiavi) => {
   const chieste = chiavi.flatMap((chiave) => {
     const [, numero, anno, riga] = /^\s*OC\s*(\d{1,9})\/(\d{4})\/(\d{1,5})\s*$/i.exec(chiave) ?? [];

@@ -93,7 +93,7 @@ function detto({ fatture, escluse }: ReplyOf<typeof contract.esitoFatturazione>)
   });
 }
 
-/** The invoice; where it asks for the VAT, that of the notes that are sure, and those that wait. */
+/** Creates the invoice. If a VAT choice is needed, invoices the notes without one and returns those that need it. */
 async function fattaDoveSicura(db: Sql, gruppo: Gruppo, run: WorkRun): Promise<readonly (Fatta | Esclusa)[]> {
   const fai = (uno: Gruppo): Promise<Fatta | Esclusa> => fattaOEsclusa(uno, () => fatta(run, uno));
   let chiede = false;

@@ -5,7 +5,7 @@ export { attesa } from './quadro-attesa.ts';
 export { ritardi } from './quadro-ritardi.ts';
 export { etichettePreparazione } from './etichette-merce.ts';
 
-/** Picked and not yet delivered, by line of the order. */
+/** Quantities picked and not yet delivered, by order line. */
 export const prelevate = (db: Sql, idOrdine: number): Promise<{ riga: number; qta: number }[]> =>
   db.rows<{ riga: number; qta: number }>(
     sql`select p.riga, p.qta from preparazioni_righe p where p.id_documento = ${idOrdine} and p.qta > 0`,

@@ -14,7 +14,7 @@ import {
 } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 
-/** Notes that one invoice is made of. */
+/** Notes of one invoice. */
 export interface Gruppo {
   readonly codAnagrafica: string;
   readonly ragioneSociale: string;
@@ -34,7 +34,7 @@ const cambiate = async (db: Sql, gruppi: readonly Gruppo[], now: Date): Promise<
     )
   ).filter((una) => una !== null);
 
-/** Asks about the notes of all invoices at once, or writes what the person chose. */
+/** Asks one question for the notes of all invoices, or applies the user's choice. */
 export async function decidiIva(
   ctx: Pick<WriteCtx, 'tx' | 'now' | 'log'>,
   gruppi: readonly Gruppo[],
@@ -55,13 +55,13 @@ export async function decidiIva(
 }
 
 export interface Separato {
-  /** What can be invoiced at once. */
+  /** Notes that can be invoiced now. */
   readonly subito: Gruppo;
-  /** Notes that wait until somebody chooses their VAT. */
+  /** Notes that need a VAT choice first. */
   readonly attende: Esclusa | null;
 }
 
-/** Takes the notes out of an invoice whose VAT somebody has to choose, and names them. */
+/** Separates and names the notes of an invoice that need a VAT choice. */
 export async function separaCambiate(db: Sql, gruppo: Gruppo, now: Date): Promise<Separato> {
   const trovate = await bolleCambiate(db, confronto(gruppo, now));
   if (!trovate) return { subito: gruppo, attende: null };
@@ -79,7 +79,7 @@ export async function separaCambiate(db: Sql, gruppo: Gruppo, now: Date): Promis
   };
 }
 
-/** Of each note whose VAT somebody has to choose: both, in words. */
+/** For each note that needs a VAT choice: its VAT and today's, in words. */
 export async function ivaCambiata(db: Sql, gruppi: readonly Gruppo[], now: Date): Promise<ReadonlyMap<number, string>> {
   const trovate = (await cambiate(db, gruppi, now)).flatMap((una) => una.cambiate);
   return new Map(trovate.map(({ bolla, cambio }) => [bolla.id, `${cambio.documento.iva}, oggi ${cambio.oggi.iva}`]));

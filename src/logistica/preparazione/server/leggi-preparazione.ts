@@ -18,7 +18,7 @@ interface Riservata {
   readonly qta: number;
 }
 
-/** What other open orders and reservations have a right to now, by article, those with most first. */
+/** Quantities that other open orders and reservations may take now, by article, largest first. */
 async function chiRiserva(
   db: Sql,
   { id, codici, attese }: { readonly id: number; readonly codici: readonly string[]; readonly attese: Attese },
@@ -60,7 +60,7 @@ interface Venduto {
   readonly articolo: ArticoloOrdinabile;
 }
 
-/** `detto`: from where a line is going to be taken, instead of what is stored. */
+/** `detto`: location that will be used instead of the stored one. */
 export async function righeOrdine(
   db: Sql,
   id: number,

@@ -9,12 +9,12 @@ export type Ordine = Omit<ReplyOf<typeof contract.elencoPreparazione>['righe'][n
 
 /** Must match `documenti_consegna`. */
 export const chiesto = sql`coalesce(d.dt_cons_richiesta, d.data)`;
-/** Deliveries of a weekend go out on Monday. */
+/** Moves days of a weekend to Monday. */
 const feriale = (giorno: Fragment): Fragment =>
   sql`(${giorno} + case extract(isodow from ${giorno}) when 6 then 2 when 7 then 1 else 0 end)::date`;
-/** Of line `r` of order `d`. */
+/** Delivery day of line `r` of order `d`. */
 export const giornoDiRiga = feriale(giornoRiga);
-/** Of order `d` with its lines counted in `q`. */
+/** Delivery day of order `d`, with its lines counted in `q`. */
 export const giorno = sql`coalesce(q.giorno, ${feriale(chiesto)})`;
 
 export const colonneOrdine = sql`

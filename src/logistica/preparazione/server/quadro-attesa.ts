@@ -8,10 +8,10 @@ import type { Quadro, RigaQuadro } from '#vendita/andamento/server/index.ts';
 import { aperti, giornoDiRiga } from './ordini-aperti.ts';
 import { importoAperto } from './righe-aperte.ts';
 
-/** Working days shown one by one. */
+/** Number of working days shown one by one. */
 const giorniMostrati = 10;
 
-/** The next working days from a day on; a weekend's deliveries are Monday's. */
+/** Working days from a day on; deliveries of a weekend count on Monday. */
 function prossimi(oggi: string): string[] {
   const giorni: string[] = [];
   for (let giorno = oggi; giorni.length < giorniMostrati; giorno = addDays(giorno, 1))
@@ -19,7 +19,7 @@ function prossimi(oggi: string): string[] {
   return giorni;
 }
 
-/** What is still to deliver, by the promised day of its lines. EUR of the part of a line that is not delivered. */
+/** EUR of the undelivered part of order lines, by promised day. */
 export const attesa: Quadro = async ({ db }, { oggi }) => {
   const giorni = prossimi(oggi);
   const [primo = oggi, ultimo = oggi] = [giorni[0], giorni.at(-1)];

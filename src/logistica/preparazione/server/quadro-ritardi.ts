@@ -14,7 +14,7 @@ interface Conto {
   readonly tutte: number;
 }
 
-/** Lines of orders that should have been delivered, by what keeps them. */
+/** Late order lines, by reason. */
 export const ritardi: Quadro = async ({ db }, { oggi }) => {
   const conti = await db.rows<Conto>(sql`
     select x.motivo, count(*)::int as adesso, count(distinct x.id)::int as ordini, coalesce(round(sum(x.importo), 2), 0) as importo,

@@ -6,8 +6,8 @@ import { aperti, giornoDiRiga } from './ordini-aperti.ts';
 export const importoAperto = sql`r.imp_rigo * (r.qt_ordinata - r.qt_evasa_stoccata) / nullif(r.qt_ordinata, 0)`;
 
 /**
- * Lines of orders that should have been delivered, each with what keeps it. Stock is compared with each line alone; reads
- * stock and purchase orders of late lines only.
+ * Late order lines with their reason. Compares stock with each line separately; reads stock and purchase orders only
+ * for late lines.
  */
 export const righeInRitardo = (oggi: string): Fragment => sql`(
   select d.id, ${giornoDiRiga} as giorno, ${importoAperto} as importo, case

@@ -39,7 +39,7 @@ const riga = (ordine: Ordine, oggi: string): Omit<DeskRow, 'passo' | 'verso'> =>
   telefono: '',
 });
 
-/** Due today or before; what nobody has in hand comes first. */
+/** Due today or earlier; orders nobody is working on come first. */
 async function daPreparare(ctx: ReadCtx, desk: Desk): Promise<DeskRow[]> {
   const dovuti = conRiga((dovuto) => sql`${dovuto} <= ${desk.oggi}::date`);
   return (await leggi(ctx, desk, dovuti, sql`p.id_documento is not null,`)).map((ordine) => ({

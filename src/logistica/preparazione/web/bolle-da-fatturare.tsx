@@ -26,7 +26,7 @@ const colonne: readonly Column<Bolla>[] = [
   { title: 'Imponibile', numeric: true, cell: ({ imponibile }) => <MoneyCell value={imponibile} /> },
 ];
 
-/** Only where the VAT of a note has to be chosen. */
+/** Shown only if a note needs a VAT choice. */
 const colonnaIva: Column<Bolla> = { title: 'IVA', cell: ({ ivaCambiata }) => ivaCambiata || null };
 
 const colonnaScelta = (fuori: ReadonlySet<number>, setFuori: (fuori: ReadonlySet<number>) => void): Column<Bolla> => ({

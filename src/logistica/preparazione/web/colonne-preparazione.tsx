@@ -14,7 +14,7 @@ export type Preparazione = ReplyOf<typeof leggiPreparazione>;
 
 export const nomeOrdine = ({ numero, anno }: Pick<Ordine, 'numero' | 'anno'>): string => `OC ${numero}/${anno}`;
 
-/** With the days that an order is late. */
+/** Shows by how many days an order is late. */
 function Consegna({ giorno }: Pick<Ordine, 'giorno'>): ReactNode {
   const ritardo = daysBetween(giorno, oggiInItalia(new Date()));
   return (

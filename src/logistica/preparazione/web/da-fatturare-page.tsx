@@ -40,7 +40,7 @@ interface Chiesta {
   readonly corpo: { readonly fino: string; readonly codAnagrafica: string; readonly bolle?: number[] };
 }
 
-/** Invoices a customer's notes after a question, and asks for the VAT where it is no longer theirs. */
+/** Asks, then invoices a customer's notes; asks for the VAT if the customer's has changed. */
 function useFattura(
   fino: string,
   fatto: (esito: Esito) => void,

@@ -68,7 +68,7 @@ interface Detto {
   readonly qta: number;
   readonly da?: PostoNostro | null;
 }
-/** `rifiutata` runs if the server keeps what it had. */
+/** `rifiutata` is called if the server refuses the change. */
 const Segna = createContext<(riga: Riga, dati: Detto, rifiutata?: () => void) => void>(() => {});
 
 interface GiroProps {
@@ -123,7 +123,7 @@ export function GiroPrelievo({ ordine, anticipa, scrive }: GiroProps): ReactNode
   );
 }
 
-/** Says why there is no quantity, as an empty cell reads like none. */
+/** Explains why there is no quantity, because an empty cell would look like zero. */
 function altrove({ quante }: Riga): string | null {
   if (quante === null) return 'non si conta';
   const { scaffale, ricezione, esterno } = quante;

@@ -172,13 +172,15 @@ function anchePiuAvanti(dopo: Preparazione['giro']): string {
   return `Mostra anche ${quante} di dopo, dal ${formatDate(prima)}`;
 }
 
-/** A scan before the picking begins, or after it, is answered and presses no button. */
+/** A scan before or after picking is answered with a message and presses no button. */
 function NonSiLegge(): ReactNode {
   useLettore((letto) => notify.info(`Letto ${letto}: si contano le letture di chi ha iniziato la preparazione.`));
   return null;
 }
 
-/** Each scan adds the quantity beside the field, which is of that scan alone; `anticipa`: also on lines of later deliveries. */
+/**
+ * Each scan adds the quantity in the field, which resets after the scan; `anticipa`: also on lines of later deliveries.
+ */
 function Letture({ id, anticipa }: { id: number; anticipa: boolean }): ReactNode {
   const [qta, setQta] = useState<number | null>(1);
   const legge = useCall(scansiona, {

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/web/api-error.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { nomiBolle, type ContoIva, type DomandaIva, type SceltaIva } from '#vendita/documenti/rules/scelta-iva.ts';
 
-/** The question in a refusal, if it asks for the VAT. */
+/** The VAT question in a refusal, if there is one. */
 export function domandaIvaDi(error: unknown): DomandaIva | null {
   const present = error instanceof ApiError ? error.problem.present : undefined;
   return typeof present === 'object' && present !== null && 'domandaIva' in present
@@ -15,7 +15,7 @@ export function domandaIvaDi(error: unknown): DomandaIva | null {
 
 interface SceltaIvaProps {
   readonly domanda: DomandaIva;
-  /** An invoice is made at once, for which a VAT that no invoice can have is no choice. */
+  /** True if an invoice is made at once; then a VAT that no invoice can have can't be chosen. */
   readonly fattura: boolean;
   readonly loading: boolean;
   readonly failure: string | null;
@@ -28,7 +28,7 @@ export function SceltaIvaDialog(props: SceltaIvaProps): ReactNode {
   const { domanda, fattura, loading, failure, onScelta, onClose } = props;
   const { bolle, documento, oggi, vista } = domanda;
   const suo = bolle.length === 0 ? 'dell’ordine' : nomiBolle(bolle);
-  // The box opens while its refused request still counts as running: only a key pressed here waits.
+  // The dialog opens while the refused request still counts as pending, so only a button pressed here shows as busy.
   const [premuto, setPremuto] = useState<SceltaIva['come'] | null>(null);
   const attende = loading && premuto !== null;
   const tasto = (come: SceltaIva['come'], nome: string, chiuso = false): ReactNode => (

@@ -51,7 +51,7 @@ export const elencoRicezione: Verb<typeof contract.elencoRicezione> = async ({
   return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...riga }) => riga) };
 };
 
-/** What the code names and is in reception, the surest first. */
+/** Articles in reception that match the code, the most certain match first. */
 export const trovaInRicezione: Verb<typeof contract.trovaInRicezione> = async ({ ctx: { db }, input: { valore } }) => {
   const letti = (await leggiCodice(db, valore)).map(({ cdArticolo }) => cdArticolo);
   const riga = await db.one<DaSistemare>(sql`
@@ -60,7 +60,7 @@ export const trovaInRicezione: Verb<typeof contract.trovaInRicezione> = async ({
   return { riga: riga ?? null };
 };
 
-/** The caller's, of twelve hours. */
+/** The caller's put-aways of the last twelve hours. */
 export async function ultimeSistemazioni({
   db,
   actor,

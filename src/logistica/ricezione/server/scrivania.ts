@@ -7,7 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { inRicezione } from './leggi-ricezione.ts';
 
-/** In the order of the reception's list. */
+/** Same order as the reception list. */
 async function daSistemare(ctx: ReadCtx, { oggi, most }: Desk): Promise<DeskRow[]> {
   const righe = await ctx.db.rows<{
     cdArticolo: string;

@@ -54,7 +54,7 @@ export const sistemaMerce: Verb<typeof contract.sistemaMerce> = async ({ ctx, in
   return { id, posto, resta: sum([qui, -qta], 3) };
 };
 
-/** Must hold articles or be assigned to a user. */
+/** The machine must contain articles or be assigned to a user. */
 async function verificaMacchina(tx: Tx, posto: string): Promise<void> {
   const macchina = macchinaDi(posto);
   if (macchina === null) return;

@@ -23,7 +23,7 @@ const riga = {
   arrivi: 0,
 };
 
-/** The page; replies about an article are held until released. */
+/** The page; replies about an article are held back until released. */
 async function apri(indirizzo = '/ricezione', trovata: typeof riga | null = riga) {
   let lascia: () => void = () => {};
   const pronto = new Promise<void>((resolve) => (lascia = resolve));

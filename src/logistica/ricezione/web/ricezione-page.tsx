@@ -28,7 +28,10 @@ export function RicezionePage(): ReactNode {
   });
   const queries = useQueryClient();
   const vai = useArticoloAperto(search, articolo);
-  /** Scanned and not yet known: the URL contains only articles that were found. It is gone once Back leaves its URL. */
+  /**
+   * A scanned code not looked up yet: the URL only contains articles that were found. It is cleared when Back leaves
+   * the URL.
+   */
   const [scansione, setScansione] = useState<{ readonly codice: string; readonly daArticolo: string | undefined }>();
   const letto = scansione?.daArticolo === articolo ? scansione?.codice : undefined;
   const setLetto = (codice: string): void => setScansione({ codice, daArticolo: articolo });
@@ -88,19 +91,19 @@ export function RicezionePage(): ReactNode {
 type Cercato = Omit<ReturnType<typeof route.useSearch>, 'articolo'>;
 
 /**
- * An open article is one history entry above the list, so that Back closes it: the next article replaces it, and
- * closing it goes back, because each article of a day would otherwise be one more Back.
+ * An open article is one history entry above the list, so that Back closes it. The next article replaces the entry and
+ * closing goes back, because otherwise each article of a day would need one more Back.
  */
 function useArticoloAperto(search: Cercato, articolo: string | undefined) {
   const navigate = route.useNavigate();
   const { history } = useRouter();
-  /** The list below the article that this page opened; after a reload it is not known. */
+  /** True if this page opened the article from the list below it; unknown after a reload. */
   const sotto = useRef<string>(undefined);
   return async (codice: string | undefined): Promise<void> => {
     const elenco = JSON.stringify(search);
     if (codice !== undefined && articolo === undefined) sotto.current = elenco;
     if (codice === undefined && articolo !== undefined && sotto.current === elenco) {
-      // Pressed twice it goes back once.
+      // Pressing twice goes back only once.
       sotto.current = undefined;
       return history.back();
     }

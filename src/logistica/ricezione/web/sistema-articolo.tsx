@@ -45,7 +45,7 @@ export const CampoArticolo = ({ onCodice }: { readonly onCodice: (codice: string
 interface SistemaProps {
   /** Own or maker's code. */
   readonly valore: string;
-  /** Scanned, and in no address yet. */
+  /** Scanned, and not yet in the URL. */
   readonly appenaLetto: boolean;
   readonly onLetto: (codice: string) => void;
   readonly onTrovato: (riga: DaSistemare) => void;

@@ -121,7 +121,7 @@ test(
   },
 );
 
-/** Centimetres. Those under 12 lie over print, as a small slip on blank paper can't be told from a stamp. */
+/** Centimetres. Sizes under 12 cover print, because a small slip on blank paper can't be distinguished from a stamp. */
 const misure = [
   [5, 3],
   [6, 4],
@@ -164,7 +164,7 @@ test(
       firmate[await esito(await firmata(pagina, random), di)] += 1;
       const [largo, alto] = misure[i % misure.length] ?? misure[0];
       const modo = modi[i % modi.length] ?? 'stampato';
-      // A small piece of another delivery note at its own place shows the same frames and words.
+      // A small piece of another delivery note at the same place shows the same frames and words.
       const come = modo === 'altra carta' && largo < 12 ? 'capovolto' : modo;
       const altra = pagine[(i + random.int(1, 59)) % 60] as Buffer;
       const sopra = { largo, alto, come, sulTesto: largo < 12 || come === 'bianco' || i % 4 < 2 };

@@ -9,7 +9,7 @@ interface InAttesa {
   readonly gia: number | null;
 }
 
-/** Why a scan waits; empty where there is nothing to say. */
+/** Why a scan waits; empty if there is nothing to say. */
 export function motivoDi({ origine, codice, coperta, proposta, gia }: InAttesa): string {
   const vicino = proposta ? ' Guardare la pagina: è proposto il documento vicino.' : '';
   const letto = leggiCodiceCarta(codice);

@@ -3,18 +3,18 @@ import { type PaginaCarta, leggiCodiceCarta } from '#parti/codice-carta.ts';
 export interface PaginaLetta {
   readonly codici: readonly string[];
   readonly rotto: boolean;
-  /** The paper that the code names is seen whole: its marks at the foot and at the sides are there too. */
+  /** True if the whole paper is visible: the marks at its foot and sides were found too. */
   readonly intera: boolean;
 }
 
-/** From 1. */
+/** Starting at 1. */
 export interface Parte {
   readonly pagina: number;
   readonly pagine: number;
   /** Our code on the first page, or null. */
   readonly codice: PaginaCarta | null;
   readonly rotto: boolean;
-  /** The code is proposed only: a sheet may lie on the paper, or an earlier version printed it without marks. */
+  /** The code is only proposed: another sheet may cover the paper, or an earlier version printed it without marks. */
   readonly coperta: boolean;
 }
 
@@ -31,8 +31,8 @@ const segue = (uno: PaginaCarta, prima: PaginaCarta | null): boolean =>
 
 /**
  * A page continues the preceding document only if its own code says so. Any other page (another code, none, an
- * unreadable or two different ones, a paper that is not seen whole) starts a document, and an unknown one is left to a
- * person. Foreign codes are ignored.
+ * unreadable or two different ones, a partly covered paper) starts a document, and an unknown one is left to a person.
+ * Foreign codes are ignored.
  */
 export function partiDi(pagine: readonly PaginaLetta[]): Parte[] {
   const parti: (Parte & { pagine: number })[] = [];

@@ -14,7 +14,7 @@ export const codaScansioni: Queue = {
 };
 
 export interface LavoroScansione {
-  /** File. */
+  /** Id of the file. */
   readonly id: number;
   /** What to do with a scan: split into pages, read again by the current rules, or join with the preceding one. */
   readonly scansione?: { readonly idProg: number; readonly come: 'dividi' | 'rileggi' | 'unisci' };

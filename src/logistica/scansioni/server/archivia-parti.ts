@@ -109,7 +109,7 @@ const tipoDi = (tx: Tx, { tipo }: CodiceCarta) =>
     sql`select area, tipo_doc from tipi_scansione where tipo_documento = ${tipo} order by area, tipo_doc limit 1`,
   );
 
-/** Type, year, number and id must all match, against foreign papers and misread codes. */
+/** Type, year, number and id must all match, because of foreign papers and misread codes. */
 export const documentoDi = (db: Sql, { tipo, anno, numero, id }: CodiceCarta) =>
   db.one<{ id: number; codAnagrafica: string }>(
     sql`select id, cod_anagrafica from documenti where id = ${id} and tipo = ${tipo} and anno = ${anno} and numero = ${numero}`,

@@ -54,8 +54,8 @@ const inCorso = {
 } as const;
 
 /**
- * Refuses what would take a scan from a job that was asked for and is not done yet; the job would leave the scan as it
- * finds it, without any message. Only a join changes the scan after it.
+ * Refuses changes to a scan with a pending job, because the job would then skip it without a message. Only joining
+ * changes the scan after it.
  */
 export async function rifiutaInCorso(
   tx: Tx,

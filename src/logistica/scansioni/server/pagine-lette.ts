@@ -29,7 +29,7 @@ const troppe = `Il file ha più di ${massimi.pagine} pagine: dividerlo.`;
 
 const insieme = 8;
 
-/** One of our codes outside its corner was added by someone, so no code of that page is trusted (`rotto`). */
+/** One of our codes outside its corner was added by hand, so no code of that page is trusted (`rotto`). */
 export const comeLette = (
   lette: readonly Pick<ScannedPage, 'codes' | 'elsewhere' | 'broken' | 'whole'>[],
 ): readonly PaginaLetta[] =>
@@ -67,7 +67,7 @@ interface DaLeggere {
   readonly signal: AbortSignal;
 }
 
-/** A paper that does not look as we printed it is not seen whole: a slip may lie on it. */
+/** A paper that differs from our print counts as partly covered, because a slip may lie on it. */
 export async function leggiPagine(
   lettore: Lettore,
   { path, cartella, signal }: DaLeggere,
@@ -96,7 +96,7 @@ export async function leggiPagine(
   return viste;
 }
 
-/** The page as printed, today and before; null if the code names no document of ours. */
+/** The page as printed today and earlier; null if the code names no document of ours. */
 async function stampeDi(lettore: Lettore, testo: string, cartella: string): Promise<readonly PrintedPage[] | null> {
   const codice = leggiCodiceCarta(testo);
   const pagine = codice?.pagine ?? null;

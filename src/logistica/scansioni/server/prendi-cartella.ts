@@ -37,7 +37,7 @@ interface Cartella extends Pick<Parts, 'store' | 'clock' | 'jobsIn'> {
 }
 
 /**
- * Settled files are saved and stay until they are read: then they go to `fatti`, or to `rifiutati` with the reason;
+ * Saves finished files and leaves them until they are read: then they go to `fatti`, or to `rifiutati` with the reason;
  * duplicates go to `doppi`.
  */
 export function prendiCartella(lavoro: Cartella): Handler<object> {
@@ -150,7 +150,7 @@ function esitoDi({ nome, stato, motivo }: Prima, mio: string): Esito | null {
   return stato === 'letto' ? { where: fatti as string, report: null } : { where: rifiutati as string, report: motivo };
 }
 
-/** Some scanners give names without an ending. */
+/** Some scanners omit the file extension. */
 async function nomeIntero(nome: string, path: string): Promise<string> {
   const file = await open(path);
   try {

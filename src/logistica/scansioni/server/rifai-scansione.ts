@@ -29,7 +29,7 @@ const lettore = { ...visitor, nome: 'lettura codici' };
 const pagineSole = (lette: readonly PaginaLetta[]): Parte[] =>
   lette.flatMap((una, i) => partiDi([una]).map((parte) => ({ ...parte, pagina: i + 1 })));
 
-/** Splits, rereads or joins a scan; a scan that was changed meanwhile is left unchanged. */
+/** Splits, rereads or joins a scan; one that was changed meanwhile stays unchanged. */
 export async function rifaiScansione(mezzi: Lettore, { idProg, come, signal }: Rifai): Promise<void> {
   if (come === 'unisci') return unisciFinche(mezzi, idProg);
   const vista = await leggiVista(mezzi, idProg);
@@ -57,7 +57,10 @@ export async function rifaiScansione(mezzi: Lettore, { idProg, come, signal }: R
 const leggiVista = ({ store }: Lettore, idProg: number): Promise<Vista | undefined> =>
   store.db.rows<Vista>(sql`${viste} where id_prog = ${idProg} and eliminata is null`).then(([vista]) => vista);
 
-/** Of pages 3, 4 and 5, 5 is joined to 4 while 4 is joined to 3: whoever comes second reads them again. */
+/**
+ * Retries: while page 5 is being joined to 4, page 4 may be joined to 3 by another job, and the pages must be read
+ * again.
+ */
 async function unisciFinche(mezzi: Lettore, idProg: number): Promise<void> {
   for (let volta = 0; volta < volte; volta++) {
     const vista = await leggiVista(mezzi, idProg);
@@ -68,7 +71,7 @@ async function unisciFinche(mezzi: Lettore, idProg: number): Promise<void> {
 }
 const volte = 5;
 
-/** False: one of the two was changed meanwhile. */
+/** False if one of the two was changed meanwhile. */
 async function unisci({ store, files, clock }: Lettore, vista: Vista, cartella: string): Promise<boolean> {
   const [prima] = await store.db.rows<Vista>(sql`
     ${viste} where id_arrivo = ${vista.idArrivo} and pagina + pagine = ${vista.pagina} and eliminata is null and origine <> 'Archivio'`);
@@ -99,7 +102,7 @@ async function unisci({ store, files, clock }: Lettore, vista: Vista, cartella: 
   });
 }
 
-/** Locks it; the caller keeps the order of numbers. False: changed meanwhile. */
+/** Locks the scan; the caller locks in number order. False: changed meanwhile. */
 async function ancora(tx: Tx, vista: Vista): Promise<boolean> {
   const ora = await tx.one<Vista>(sql`${viste} where id_prog = ${vista.idProg} and eliminata is null for update`);
   return ora !== undefined && ora.chiave === vista.chiave && ora.origine === vista.origine;

@@ -3,7 +3,7 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { bloccaScansione, rifiutaCopia, rifiutaInCorso, scriviStato, statoDi } from './blocca-scansione.ts';
 
-/** Ms after it was filed. */
+/** Ms after filing in which it can be undone. */
 const ripensamento = 3_600_000;
 
 export const riprendiScansione: Verb<typeof contract.riprendiScansione> = async ({

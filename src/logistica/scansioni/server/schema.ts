@@ -76,7 +76,7 @@ export const scansioni = pgTable(
     /** Scansioni | Archivio | CodBarError */
     origine: text().notNull(),
     codice: text().notNull(),
-    /** Its code was read, but not the other marks of that paper. */
+    /** The code was read, but not the other marks of the paper. */
     coperta: boolean().notNull().default(false),
     chiave: text().notNull(),
     anteprima: text().notNull(),

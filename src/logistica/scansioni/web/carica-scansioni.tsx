@@ -14,7 +14,7 @@ export function CaricaScansioni({ onFiles, inCorso }: CaricaProps): ReactNode {
   return (
     <>
       {aDito && (
-        // Makes phones send photos as JPEG.
+        // `accept` with JPEG makes phones convert their photos.
         <FileButton
           capture="environment"
           accept="image/jpeg"

@@ -6,14 +6,14 @@ import type { Fatto } from './use-archivia.ts';
 
 const { ricorda, conserva } = apriMemoria('scansioni');
 
-/** Where someone was: the scan, what is typed for it, and what can be undone; outlives Back and reload. */
+/** State of the desk that survives Back and reload: the selected scan, its input, and what can be undone. */
 interface Scrivania {
   readonly idProg: number;
   readonly valori: Valori;
   readonly fatto: Fatto | null;
 }
 
-/** Per list: what waits and what has a broken code. */
+/** One state per list: waiting scans and unreadable codes. */
 export function scrivaniaDi(origine: Origine): Scrivania | null {
   const tenuta = ricorda(origine) as Partial<Scrivania> | null;
   if (typeof tenuta?.idProg !== 'number' || typeof tenuta.valori !== 'object' || !('Area' in tenuta.valori))
@@ -21,7 +21,7 @@ export function scrivaniaDi(origine: Origine): Scrivania | null {
   return { idProg: tenuta.idProg, valori: tenuta.valori, fatto: tenuta.fatto ?? null };
 }
 
-/** The archive has nothing to keep: its fields stand in the address. */
+/** The archive stores nothing, because its fields are in the URL. */
 export function useTieni(origine: Origine, letta: boolean, { idProg, valori, fatto }: Scrivania): void {
   useEffect(() => {
     if (letta && origine !== 'Archivio') conserva(origine, { idProg, valori, fatto });

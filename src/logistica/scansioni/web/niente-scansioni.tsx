@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Empty } from '#platform/web/kit/states.tsx';
 import type { Origine } from '../rules/list.ts';
 
-/** Says what fills the list. */
+/** Explains what fills the list. */
 export function NienteScansioni({ origine, onArchivio }: { origine: Origine; onArchivio: () => void }): ReactNode {
   if (origine === 'Archivio') return <Empty text="Nessun documento trovato" />;
   return (

@@ -4,7 +4,7 @@ import { drawPage } from '#test/fixtures/pages.tsx';
 import { type Asked, ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { scansioniRoutes } from './routes.tsx';
 
-// What is kept outlives a reload, but no test.
+// The stored state survives a reload, so it is cleared between tests.
 afterEach(() => sessionStorage.clear());
 
 const scansione = (idProg: number) => ({
@@ -76,7 +76,7 @@ async function apri({
   return { ...(await disegna(ruolo)), chieste, salvate };
 }
 
-/** The desk; again after `cleanup` it is the one after a reload, with the same server. */
+/** Renders the desk; after `cleanup` it renders again as after a reload, with the same server. */
 async function disegna(ruolo = 4) {
   const { persona, router } = drawPage(scansioniRoutes, '/scansioni', { ruolo: ruolo as 4 });
   await screen.findByRole('heading', { name: 'Scansioni' });

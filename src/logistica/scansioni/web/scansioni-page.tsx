@@ -61,7 +61,7 @@ export function ScansioniPage(): ReactNode {
     onErrori: form.setErrors,
     // Automatic numbering disables the number field.
     onFatta: () => (primo.current?.disabled ? cliente.current : primo.current)?.focus(),
-    // Otherwise the next key would act on the scan after it, of another file perhaps.
+    // Otherwise the next key would act on the following scan, which may be of another file.
     onUnita: ({ nrRimanenza, nrPagina }) => {
       notify.ok(`La pagina ${nrPagina} si unisce alla precedente`);
       const prima = righe.find((una) => una.nrRimanenza === nrRimanenza && una.nrPagina + una.pagine === nrPagina);
@@ -74,7 +74,7 @@ export function ScansioniPage(): ReactNode {
   useEffect(() => {
     const dopo = valoriDi(cerca, oggi);
     if (era.current === origine) return form.setValues((prima) => seguito(prima, dopo, origine));
-    // Another list, chosen or by Back: what was searched in the archive is not filed with.
+    // Another list was opened: input of an archive search must not be used for filing.
     era.current = origine;
     tenuta.current = scrivaniaDi(origine);
     posto.current = 0;

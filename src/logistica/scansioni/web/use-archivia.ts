@@ -25,11 +25,11 @@ interface Archivia {
   readonly origine: Origine;
   readonly scelta: Scansione | undefined;
   readonly tipo: ReturnType<typeof tipoScelto>;
-  /** Of before a reload. */
+  /** What was filed before a reload. */
   readonly primaFatto: Fatto | null;
   readonly onErrori: (errori: Record<string, string>) => void;
   readonly onFatta: () => void;
-  /** It is being joined to the one before. */
+  /** Called when the scan is being joined to the preceding one. */
   readonly onUnita: (scansione: Scansione) => void;
 }
 
@@ -58,7 +58,7 @@ export function useArchivia({ origine, scelta, tipo, primaFatto, onErrori, onFat
   const rifiuta = ({ path, message }: Rifiuto): void => onErrori({ [path]: message });
   return {
     fatto,
-    /** Forgets what was refused: another scan is chosen. */
+    /** Clears the refusal when another scan is chosen. */
     daCapo,
     inCorso: salva.isPending || elimina.isPending || riprendi.isPending,
     errore: salva.error ?? elimina.error ?? riprendi.error ?? dividi.error ?? unisci.error,

@@ -14,7 +14,7 @@ type Strada = ReplyOf<typeof contract.leggiStrada>;
 type Carta = Strada['carte'][number];
 type Letta = Omit<Carta, 'sdi' | 'incasso'> & DaIncassare & { readonly id: number };
 
-/** All ancestors and descendants of documents of one customer, and themselves, orders first. */
+/** Documents of one customer with all their predecessors and successors, orders first. */
 const leggiCarte = (db: Sql, ids: readonly number[], suo: string | null): Promise<Letta[]> =>
   db.rows<Letta>(sql`
     with recursive prima as (
@@ -113,7 +113,7 @@ async function leggiSpedizioni(db: Sql, ids: readonly number[], ufficio: boolean
   return righe.map(({ id: _, ora, ...una }) => ({ ...una, ora: ora?.toISOString() ?? null }));
 }
 
-/** By the day and stop of the last note that our own van carries; nothing after the driver reopened the stop. */
+/** For the day and stop of the last note delivered by our van; none after the driver reopened the stop. */
 async function leggiConsegna(db: Sql, ids: readonly number[], ufficio: boolean): Promise<Strada['consegna']> {
   const uno = await db.one<{
     tipo: 'scaricato' | 'parziale' | 'assente' | 'riaperto';

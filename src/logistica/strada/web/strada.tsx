@@ -12,12 +12,12 @@ import { useUtente } from '#parti/web/utente.ts';
 import { leggiStrada } from '../contract.ts';
 import { documentiMassimi, tappe, type Verso } from '../rules.ts';
 
-/** Links of one step; the last ones, where more than one is left out. */
+/** Maximum links of a step; if more than one would be left out, only the last are shown. */
 const mostrati = 2;
 const visti = (verso: readonly Verso[]): readonly Verso[] =>
   verso.length > mostrati + 1 ? verso.slice(-mostrati) : verso;
 
-/** From quote to money: what there is with day, quantity and who, and what is still to come. */
+/** Strip from quote to payment: the steps reached, with day, quantity and person, and those still to come. */
 export function Strada({ documenti, spedizione, reso }: StradaProps): ReactNode {
   const utente = useUtente();
   const { data } = useQuery({

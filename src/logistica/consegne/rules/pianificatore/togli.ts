@@ -18,7 +18,7 @@ export interface Ruin {
   readonly random: () => number;
   /** Called before a tour changes. */
   readonly touch: (vehicle: number) => void;
-  /** Receives the removed stops. */
+  /** Collects the removed stops. */
   readonly absent: number[];
 }
 

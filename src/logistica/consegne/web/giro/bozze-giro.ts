@@ -8,7 +8,7 @@ export interface Foto {
 
 /** Input of a driver at a stop before its outcome was sent. */
 export interface BozzaFermata {
-  /** Ticked or scanned parcels, from 1. */
+  /** Numbers of ticked or scanned parcels, starting at 1. */
   readonly spuntati: readonly number[];
   readonly incasso: string;
   readonly note: string;

@@ -17,7 +17,7 @@ import {
 import { tracciaBrtRisposta, type TracciaBrt } from './brt-traccia-dati.ts';
 import { instanteItaliano } from './ora.ts';
 
-/** Unseen parcel. */
+/** Parcel not scanned yet. */
 const nonVista = -11;
 
 async function leggiTracciaBrt(config: ConfigBrt, parcelId: string, timeout: number): Promise<TracciaBrt> {

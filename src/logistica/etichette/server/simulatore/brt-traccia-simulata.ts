@@ -15,11 +15,11 @@ const vuoto = { evento: { data: '', ora: '', id: '', descrizione: '', filiale: '
 
 interface Note {
   readonly tutte: readonly SpedizioneBrt[];
-  /** Shipments numbered before were booked with an earlier simulator, or seeded. */
+  /** Shipments with lower numbers are seeded, or were booked before a restart. */
   readonly avvio: Date;
 }
 
-/** A parcel booked before the restart, restored from its number. */
+/** Parcel of an earlier run, reconstructed from its number. */
 function diPrima(parcelId: string, avvio: Date): SpedizioneBrt | undefined {
   const quando = /^\d{15}(\d{3})?$/.test(parcelId) ? istanteDi(parcelId.slice(6, 15)) : avvio;
   if (quando >= avvio) return undefined;

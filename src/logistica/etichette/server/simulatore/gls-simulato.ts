@@ -62,7 +62,7 @@ interface Ora {
   readonly avvio: Date;
 }
 
-/** Booked before the restart, or seeded. */
+/** Seeded, or booked before a restart. */
 const diPrima = (numero: string, avvio: Date): boolean => /^6\d{8}$/.test(numero) && istanteDi(numero.slice(1)) < avvio;
 
 function operazioni(spedizioni: SpedizioneGls[], accesso: GlsSimulato['accesso'], { adesso, avvio }: Ora) {

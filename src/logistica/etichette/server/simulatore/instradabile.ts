@@ -1,6 +1,6 @@
 import { guastiLuogo, inItalia, type Luogo } from '#parti/indirizzo.ts';
 
-/** Real partners refuse more than we can know: the simulated couriers refuse postcodes that end in 999. */
+/** Real couriers refuse addresses by rules we don't know: the simulated ones refuse postcodes that end in 999. */
 export const instradabile = (luogo: Luogo): boolean =>
   luogo.stato !== '' &&
   luogo.cap !== '' &&

@@ -25,7 +25,7 @@ const colonne: readonly Column<Trovata>[] = [
   { title: 'Stato', cell: ({ fase }) => <Stato fase={fase} /> },
 ];
 
-/** B-141. Enter, also a scanner's, takes the only one that what is typed finds. */
+/** B-141. Enter, also a scanner's, opens the shipment if the input matches exactly one. */
 export function CercaSpedizioneDialog({
   onClose,
   onScelta,

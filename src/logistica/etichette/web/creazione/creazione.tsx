@@ -20,7 +20,7 @@ interface UltimeProps {
   readonly onNuova: () => void;
 }
 
-/** As many as fit on a screen. */
+/** Number of rows that fit on a screen. */
 const quante = 15;
 
 function UltimeSpedizioni({ onScelta, onNuova }: UltimeProps): ReactNode {

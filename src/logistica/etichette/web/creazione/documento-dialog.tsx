@@ -24,7 +24,7 @@ interface DocumentoDialogProps {
   readonly onFatta: (descr: string) => void;
 }
 
-/** A code is one word. */
+/** A code contains no line break. */
 const Codice = ({ children }: { children: string }): ReactNode => (
   <strong style={{ whiteSpace: 'nowrap' }}>{children}</strong>
 );
@@ -38,7 +38,7 @@ const colonne: readonly Column<Trovato>[] = [
   { title: 'Spedizione', cell: ({ spedizione }) => spedizione && <Codice>{spedizione}</Codice> },
 ];
 
-/** Enter searches what is typed and takes the one it finds, however early it comes (B-064, B-174). */
+/** Enter searches the typed text and takes the only result, even if pressed before the search ends (B-064, B-174). */
 export function DocumentoDialog({ info, onClose, onFatta }: DocumentoDialogProps): ReactNode {
   const oggi = Number(oggiInItalia(new Date()).slice(0, 4));
   const [anno, setAnno] = useState(oggi);

@@ -42,7 +42,7 @@ export function useInvio({ info, operatore, cambi, onSalvata, onFine }: Invio) {
       if (esito !== 'OK') return notify.info(messaggio);
     }
     const { esito, messaggio } = await crea.mutateAsync(
-      // The warning about the place was confirmed together with the message.
+      // The warning about the town was confirmed together with the message.
       { operatore: con, ...quale, localitaVerificata: true },
       { onError: ({ fields }) => setErrori(fields), onSuccess: () => setErrori([]) },
     );
@@ -53,7 +53,7 @@ export function useInvio({ info, operatore, cambi, onSalvata, onFine }: Invio) {
     if (focusUnread(document)) return;
     setInCorso(true);
     try {
-      // Shortening depends on the courier, so the courier is saved first.
+      // Shortened texts depend on the courier, so the courier is saved first.
       if (Object.keys(cambi).length > 0 || (con !== info.operatore && rifiutoAzione('salva', info.fase) === null)) {
         await salva.mutateAsync({ operatore: con, ...quale, ...cambi });
         onSalvata();

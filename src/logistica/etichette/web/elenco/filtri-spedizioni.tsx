@@ -23,7 +23,7 @@ interface FiltriProps {
   readonly filtra: (nuovi: RicercaSpedizioni) => void;
 }
 
-/** Without what only the confirmed shipments of a view or of due days have. */
+/** Clears the filters that only apply to confirmed shipments of a view or of due days. */
 const dellAnno = { vista: undefined, dal: undefined, al: undefined };
 
 export function FiltriSpedizioni({ search, filtra }: FiltriProps): ReactNode {

@@ -16,7 +16,7 @@ const metaDi = ({ localita, sigla_provincia: provincia }: { localita: string; si
   provincia,
 });
 
-/** B-215: as BRT tells it. */
+/** B-215, in BRT's own words. */
 export function TrackingDialog({ riga, onClose }: { riga: Riga; onClose: () => void }): ReactNode {
   const { operatore, numeroCorriere, descrCodiceSpedizione } = riga;
   const query = useQuery(queryOf(trackingSpedizione, { operatore, code: numeroCorriere }));

@@ -16,7 +16,7 @@ import { PostoConta } from './posto-conta.tsx';
 import { QuantitaContata } from './quantita-contata.tsx';
 import { leggi, postiDelFoglio, righeTelefono, type RigaTelefono } from './stato-conta.ts';
 
-/** The current place, and the article whose quantity is being entered. */
+/** The location on the screen, and the article whose quantity is being entered. */
 interface Dove<Chiesto> {
   readonly posto: string;
   readonly chiesto: Chiesto | null;

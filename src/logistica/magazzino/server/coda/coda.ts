@@ -89,7 +89,7 @@ export const assente = async ({ tx, now }: Contesto, id: number): Promise<boolea
   return segnate > 0;
 };
 
-/** Ends the drawer's extraction. */
+/** Ends the extraction of a drawer that was put back. */
 export const rientrato = ({ tx, now }: Contesto, macchina: number, cassetto: number): Promise<number> =>
   tx.run(sql`
     update cassetti_coda set stato = 'riposto', finito = ${now}

@@ -11,7 +11,7 @@ import { codaCancellata, connessioneRiuscita } from '../../rules/coda.ts';
 
 const nominati = 12;
 
-/** How many requests, and of which drawers, are taken away. */
+/** Counts the waiting requests that are removed, with their drawers. */
 function inAttesa(cassetti: readonly number[]): string {
   if (cassetti.length === 0) return 'nessuna richiesta è in attesa.';
   const altri = cassetti.length - nominati;
