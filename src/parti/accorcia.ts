@@ -1,8 +1,8 @@
 import { cut } from '#platform/contract/storable.ts';
-// Names and addresses in fields that are shorter than they are: at couriers, and in electronic invoices.
+// Shortens names and addresses for fields that are too short for them: at couriers, and in electronic invoices.
 import { testoAscii } from './segni.ts';
 
-/** Applied in this order to lines that are too long. */
+/** Abbreviations, applied in this order to lines that are too long. */
 const abbreviazioni: readonly (readonly [RegExp, string])[] = [
   [/\bsociet[aà]' a responsabilit[aà]' limitata\b|\bsociet[aà] a responsabilit[aà] limitata\b/gi, 'Srl'],
   [/\bsociet[aà]'? per azioni\b/gi, 'Spa'],
@@ -36,7 +36,7 @@ const abbreviazioni: readonly (readonly [RegExp, string])[] = [
 export const senzaSegni = (testo: string): string => testoAscii(testo, ' ').replace(/\s+/g, ' ').trim();
 
 const lettera = /[\p{L}\p{N}]/u;
-/** True if letters are dropped, as of another alphabet, not only their accents. */
+/** True if letters are dropped, as those of another alphabet, not only their accents. */
 export const perdeLettere = (testo: string): boolean =>
   [...testo.normalize('NFC')].some((segno) => lettera.test(segno) && !lettera.test(senzaSegni(segno)));
 

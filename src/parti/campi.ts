@@ -21,7 +21,7 @@ export const testoLungo = (max: number): z.ZodString => visibile().trim().max(ma
 /** Untrimmed text. */
 export const testoGrezzo = (max: number): z.ZodString => z.string().max(max).regex(piuRighe);
 
-/** A secret is stored as it is written, but for the line end that comes with pasting. */
+/** A secret is stored as written, without the line end that pasting may add. */
 export const senzaFineRiga = (segreto: string): string => segreto.replace(/[\r\n]+$/, '');
 
 export const codiceArticolo = z

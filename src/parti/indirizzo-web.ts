@@ -7,13 +7,10 @@ interface Letto {
   readonly port: string;
 }
 
-/** Browsers and servers have it alike; rules see the types of neither. */
+/** Declared here because rules see neither the browser's nor the server's types; both have this global. */
 declare const URL: new (testo: string) => Letto;
 
-/**
- * The address as programs read it, or null. A pattern of letters lets through what none can call: port 99999, a name
- * that is no punycode.
- */
+/** Parses a URL as programs do; null if invalid. A pattern alone would accept port 99999 or invalid punycode. */
 export function leggiUrl(testo: string): Letto | null {
   try {
     const url = new URL(testo);

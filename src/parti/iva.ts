@@ -4,7 +4,7 @@ export interface Iva {
   readonly percentualeIva: number;
 }
 
-/** The code of a customer without a regime of its own: only then its articles' rates count. */
+/** VAT code of a customer without a regime of its own: only then the articles' own rates apply. */
 export const ordinaria: Iva = { cdIva: '22', percentualeIva: 22 };
 
 /** FatturaPA Natura: short name, and the law as the invoice quotes it (up to 100 characters). */
@@ -56,14 +56,14 @@ export const ivaDi = (cdIva: string): Iva | null =>
 /** Reverse charge. */
 export const inversione = (cdIva: string): boolean => cdIva.startsWith('N6');
 
-/** VAT of a customer; `soggetto`: an Italian firm or body, which reverse charge is for. */
+/** VAT regime of a customer; `soggetto`: an Italian company or body, to which reverse charge applies. */
 export interface Regime extends Iva {
   readonly soggetto: boolean;
 }
 
 /**
- * VAT of a line: the customer's regime wins over the article's own rate, which counts for customers with the ordinary
- * one. Reverse charge is only for Italian firms.
+ * VAT of a line: the customer's regime takes precedence over the article's own rate. Reverse charge is only for Italian
+ * companies.
  */
 export function ivaRiga(cliente: Regime, delArticolo: string): Iva {
   const { cdIva, percentualeIva, soggetto } = cliente;
@@ -77,7 +77,7 @@ const sogliaBollo = 77.47;
 export const valoreBollo = 2;
 const conBollo = new Set(['N1', 'N2.1', 'N2.2', 'N3.5', 'N3.6', 'N4']);
 
-/** Whether the VAT code counts for the stamp duty. */
+/** True if amounts of this VAT code are subject to stamp duty. */
 export const soggettoABollo = (cdIva: string): boolean => conBollo.has(cdIva);
-/** Stamp duty in EUR for the sum of amounts whose code counts for it. */
+/** Stamp duty in EUR for the sum of the amounts subject to it. */
 export const bolloDovuto = (importo: number): number => (importo > sogliaBollo ? valoreBollo : 0);

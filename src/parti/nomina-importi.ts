@@ -35,7 +35,7 @@ const pezzi =
   '(?:pz|pezz[oi]|nr|colli|collo|conf\\p{L}*|scatol[ae]|bust[ae]|barr[ae]|pallet|bancal[ei]|pai[ao]|rotol[oi]|copie|ant[ae]|port[ae]|fori|viti)(?!\\p{L})';
 const prezzo =
   '(?<!\\p{L}|via |viale |piazza |corso )(?:prezz[oi]|prezzat\\p{L}*|cost[aoi]|costano|coster\\p{L}*|scont[oi]|scontat\\p{L}*|import[oi]|addebit\\p{L}*|accredit\\p{L}*|accont[oi]|caparra|spes[ae]|imponibil[ei]|quotazion[ei]|tariff[ae]|ricaric(?:o|hi)|bonific[oi]|scopert[oi]|esposizione|rimbors[oi]|abbuon[oi]|supplement[oi]|maggiorazion[ei]|ribass[oi]|canon[ei]|manodopera|prz|p\\.\\s?u|nota di credito|fattura (?:è|e|sarà) di|pag(?:ar\\p{L}*|at[oaie]|hi\\p{L}*)|sc\\.)(?!\\p{L})';
-/** A limit of credit is no small number; `Fido 2` is a building site, or a dog. */
+/** A credit limit is not a small number: `Fido 2` is a building site or a dog. */
 const fido = /(?<!\p{L})fido(?!\p{L})[\s:=.,(’'-]{0,3}(?:[\p{L}’']{1,20}[\s:=.]{1,2}){0,2}\d[\d.]{2}/iu;
 /** Words for sums that are also used with weights, counts and years. */
 const somma =
@@ -55,7 +55,7 @@ const detti = [
   ),
   new RegExp(`${numero} ?(?:cad(?:auno|auna|\\.)?(?!\\p{L})|l[’']un[oa](?!\\p{L})|ciascun[oa])`, 'iu'),
   new RegExp(`(?<!\\p{L})cad(?:\\.|aun[oa])?(?: a)? ${numero}|(?<!\\p{L})pu ?[:=] ?${numero}`, 'iu'),
-  // A point ends an abbreviation: `prz.4`.
+  // The point may end an abbreviation: `prz.4`.
   new RegExp(`(?:${prezzo}|(?<!\\p{L})tot)\\.\\d`, 'iu'),
   /(?<!\p{L})valuta[\s:=]{1,3}\d(?![\d.,]* ?(?:gg|giorni|pz|pezzi)(?!\p{L}))/iu,
   // Verbs and phrases by which people name a price.
@@ -95,8 +95,8 @@ export function nominaImporti(testo: string): boolean {
 }
 
 /**
- * Whether words of the office that nobody marked might name an amount: besides `nominaImporti` any number that is
- * neither time, date, reference, size nor a count of pieces. Who sees no prices is not shown them.
+ * True if unmarked text of the office might name an amount: as `nominaImporti`, or any number that is no time, date,
+ * reference, size or piece count. Such text is hidden from users who may not see prices.
  */
 export function potrebbeNominareImporti(testo: string): boolean {
   if (nominaImporti(testo)) return true;

@@ -30,7 +30,7 @@ export const nudo = (testo: string): string =>
 
 /** `Rep.` is short for `Repubblica`. Regular expressions that work equally in JavaScript and PostgreSQL. */
 export const abbreviata = '^rep ';
-/** Before the name of a country. */
+/** Words for the form of state that precede a country's name. */
 export const formaDiStato =
   '^(?:the |repubblica|republic|republik|republique|granducato|gran ducato|grand duche|principato|confederazione|stato|regno)(?: ?(?:di|del|della|dell|d|of|de|du) )? ?';
 /** Letters of an abbreviation with points. */
@@ -45,7 +45,7 @@ const lingue = ['it', 'en', 'de', 'fr', 'es'] as const;
 const senzaDieresi = (nome: string): string =>
   nome.replace(/[äöü]/gi, (segno) => `${segno.normalize('NFD')[0] ?? ''}e`);
 
-/** The names of five languages; one that two countries bear is none. */
+/** Country names in five languages; a name shared by two countries is left out. */
 function nomiDelleLingue(): Map<string, Paese> {
   const trovati = new Map<string, Paese>();
   const doppi = new Set<string>();
@@ -65,7 +65,7 @@ function nomiDelleLingue(): Map<string, Paese> {
 
 let letti: ReadonlyMap<string, Paese> | undefined;
 
-/** All names that are understood, in the form in which they are compared; those of the list come before those of other languages. */
+/** All recognised names in normal form; those of the list take precedence over other languages. */
 export function nomiPaesi(): ReadonlyMap<string, Paese> {
   letti ??= new Map([
     ...nomiDelleLingue(),

@@ -44,7 +44,7 @@ export const capDellaProvincia = (cap: string, sigla: string): boolean =>
 const sardegna = ['CA', 'CI', 'NU', 'OG', 'OR', 'OT', 'SS', 'SU', 'VS'];
 const gruppi = [sardegna, ['FO', 'FC'], ['PS', 'PU', 'RN'], ['BA', 'BT', 'FG'], ['AP', 'FM'], ['MB', 'MI']];
 
-/** Letters under which a town of this province may be listed in other years; its own first. */
+/** Letters under which a town of this province may be listed in other years; the province's own come first. */
 export const stessoTerritorio = (sigla: string): readonly string[] => {
   const sua = sigla.trim().toUpperCase();
   return [sua, ...gruppi.filter((uno) => uno.includes(sua)).flatMap((uno) => uno.filter((altra) => altra !== sua))];

@@ -27,7 +27,9 @@ export const seScritto =
     vuoto(value) ? null : regola(value);
 
 export const richiesto = obbligatorio('Richiesto.');
-/** Of the two digits that a CAP begins with no province has these (`province.ts`, which would be too much for a first page). */
+/**
+ * The first two digits that no province's CAP has; a short form of `province.ts`, which is too large for a first page.
+ */
 const formaCap = /^(?!49|68|69|77|78|79|99)\d{5}$/;
 /** P-180. From 00010 (near Rome) to 98168 (Messina), and of a province. */
 export const capValido: Regola = (value) => {
@@ -35,9 +37,9 @@ export const capValido: Regola = (value) => {
   return formaCap.test(cap) && cap >= '00010' && cap <= '98168' ? null : 'Il CAP inserito non è valido';
 };
 export const partitaIvaItaliana = (piva: string): boolean => /^\d{11}$/.test(piva) && luhn(piva);
-/** Swiss firms write their register's name after the number, `CHE-123.456.789 MWST`; it is no part of it. */
+/** Swiss companies write the register's name after the number, `CHE-123.456.789 MWST`; it is not part of it. */
 const dopoIva = /(?<=^CHE\d{9})(?:MWST|TVA|IVA|VAT)$/;
-/** A VAT number as it is stored, however people group it. */
+/** A VAT number in stored form, without separators. */
 export const ivaSerrata = (scritta: string): string =>
   scritta
     .replace(/[\s./-]/g, '')
@@ -46,11 +48,11 @@ export const ivaSerrata = (scritta: string): string =>
 /** P-181. */
 export const pivaValida: Regola = (value) =>
   partitaIvaItaliana(value.trim()) ? null : 'La partita IVA inserita non è valida';
-/** Values of the signs of a person's tax code at odd places, from 0 and A on. */
+/** Values of the characters at odd positions of a person's tax code, from 0 and A on. */
 export const dispari = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
-/** Digits of a person's tax code; of two people with the same code one has letters in their place. */
+/** Digit positions of a person's tax code may contain letters, which distinguish two people with the same code. */
 export const formaCodFiscale = /^[A-Z]{6}(?:[\dLMNP-V]{2})[A-EHLMPRST][\dLMNP-V]{2}[A-Z][\dLMNP-V]{3}[A-Z]$/;
-/** Italian: of people sixteen signs, the last of which checks the others; of others eleven digits. */
+/** Italian tax code: sixteen characters with a check character for people, eleven digits for others. */
 export function codFiscaleItaliano(codice: string): boolean {
   if (!formaCodFiscale.test(codice)) return partitaIvaItaliana(codice);
   const valore = (segno: string): number => (segno < 'A' ? Number(segno) : segno.charCodeAt(0) - 65);

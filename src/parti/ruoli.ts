@@ -22,7 +22,10 @@ export const chiLavoraPerNoi: readonly Ruolo[] = [3];
 export const chiLeggeDistinte: readonly Ruolo[] = [1, 2, 4, 5, 6];
 export const chiPreleva: readonly Ruolo[] = [5];
 export const chiUsaMagazzino: readonly Ruolo[] = [2, 4, 5];
-/** Who invoices or collects reads a customer's bank account, and the customer itself; the warehouse does not need it. */
+/**
+ * Roles that read a customer's bank account, because they invoice or collect, and the customer; the warehouse does not
+ * need it.
+ */
 export const vedeConto = (ruolo: Ruolo): boolean => [1, 2, 4].includes(ruolo);
 
 /** The API's `groupId`: `local` for internal staff, else empty. */

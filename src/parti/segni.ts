@@ -1,4 +1,4 @@
-// One table of what is written for signs that an electronic invoice (Latin-1) or a courier (ASCII) does not know.
+// Replacements for characters that an electronic invoice (Latin-1) or a courier (ASCII) does not accept.
 
 const fuoriLatino: Readonly<Record<string, string>> = {
   '’': "'",
@@ -54,7 +54,7 @@ const fuoriAscii: Readonly<Record<string, string>> = {
   '»': '"',
 };
 
-/** Compatibility decomposition of Unicode: ⅜ is 3/8, š is s, ™ is TM, an accent alone is nothing. */
+/** Unicode compatibility decomposition: ⅜ becomes 3/8, š s, ™ TM; a lone accent is dropped. */
 function sciolto(segno: string, noti: RegExp, ignoto: string): string {
   if (/\s/.test(segno)) return ' ';
   const fatto = segno
@@ -64,17 +64,17 @@ function sciolto(segno: string, noti: RegExp, ignoto: string): string {
   return noti.test(fatto) ? fatto : ignoto;
 }
 
-/** 1⅜ is 1 3/8, not 13/8. */
+/** 1⅜ becomes 1 3/8, not 13/8. */
 const conFrazioni = (testo: string, frazioni: RegExp): string => testo.normalize('NFC').replace(frazioni, ' $&');
 
-/** Latin-1 text; `ignoto` stands for each character without a meaning there. */
+/** Latin-1 text; `ignoto` replaces characters without an equivalent. */
 export const testoLatino = (testo: string, ignoto: string): string =>
   conFrazioni(testo, /(?<=\d)[\u2150-\u215e]/g).replace(
     /[^\x20-\x7e\xa0-\xff]/gu,
     (segno) => fuoriLatino[segno] ?? sciolto(segno, /^[\x20-\x7e\xa0-\xff]*$/, ignoto),
   );
 
-/** ASCII text; `ignoto` stands for each character without a meaning there. */
+/** ASCII text; `ignoto` replaces characters without an equivalent. */
 export const testoAscii = (testo: string, ignoto: string): string =>
   testoLatino(conFrazioni(testo, /(?<=\d)[¼-¾]/g), ignoto).replace(
     /[\xa0-\xff]/g,

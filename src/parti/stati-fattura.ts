@@ -1,6 +1,6 @@
 /**
- * What an invoice is to the exchange system (SdI). `da firmare`: the file of a public body's invoice is written and waits
- * for its signature. `da inviare`: it has not left, or nobody knows whether it has.
+ * State of an invoice at the exchange system (SdI). `da firmare`: the file for a public body waits for its signature.
+ * `da inviare`: not sent, or the outcome is unknown.
  */
 export const statiFattura = [
   'da firmare',
@@ -25,7 +25,7 @@ export const arrivate: readonly StatoFattura[] = [
   'attestata',
 ];
 
-/** What the customer reads; null as long as there is nothing to tell. */
+/** The state as shown to the customer; null if there is nothing to show. */
 export const perIlCliente = (stato: StatoFattura | null): 'consegnata' | 'nel cassetto fiscale' | null => {
   if (stato === null || !arrivate.includes(stato)) return null;
   return stato === 'non recapitabile' || stato === 'attestata' ? 'nel cassetto fiscale' : 'consegnata';

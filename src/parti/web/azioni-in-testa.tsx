@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 
 const PostoContext = createContext<HTMLElement | null>(null);
 
-/** The element in the head of a page in which its parts show their keys. */
+/** The element in a page head in which parts of the page render their buttons. */
 export const PostoInTesta = PostoContext.Provider;
 
 /**
- * A key of a part in the head of its page, so that a part without rows needs no heading of its own. On a page without
- * such a place it stays where it is.
+ * Renders a part's button in the page head, so that a part without rows needs no heading. On a page without that place
+ * it renders where it is.
  */
 export function AzioneInTesta({ children }: { children: ReactNode }): ReactNode {
   const posto = use(PostoContext);

@@ -14,7 +14,7 @@ export interface Bozza {
 
 /**
  * Keeps a form draft across reload, Back and an expired login. `nome` must contain key and version, so that a draft
- * never replaces a later save. What `segreti` names is not kept: passwords, keys.
+ * never replaces a later save. Fields in `segreti` (passwords, keys) are not kept.
  */
 export function useBozza<V extends object>(
   nome: string,

@@ -78,7 +78,7 @@ export function ClienteCombo(props: ClienteComboProps): ReactNode {
     const arrivano = queries.ensureQueryData({ ...cerca(scritto), queryKey: cerca(scritto).queryKey ?? [] });
     void arrivano.then(
       ({ clienti: [primo] }) => primo && atteso.current === scritto && scegli(primo),
-      // Told by the list, which asks for the same.
+      // The list of suggestions makes the same request and reports the failure.
       () => undefined,
     );
   };
@@ -111,7 +111,7 @@ export function ClienteCombo(props: ClienteComboProps): ReactNode {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || testo === null) return;
-            // A form around it would be sent without this customer.
+            // Otherwise a surrounding form would be submitted without this customer.
             event.preventDefault();
             if (testo !== '' && !(fresh && query.data)) aspetta(testo);
           }}

@@ -11,7 +11,7 @@ import { puo } from './puo.ts';
 import { useUtente } from './utente.ts';
 
 interface ConClienteProps {
-  /** The screen's call: who may not make it sees nothing of the screen, not even its buttons. */
+  /** The screen's main call: users who may not make it see nothing of the screen. */
   readonly legge: Pick<AnyCall, 'who' | 'needs'>;
   /** Title of a screen that otherwise shows it with its content. */
   readonly title?: string;

@@ -13,7 +13,7 @@ export function fuocoLibero(): boolean {
 /** Targets marked `data-arrivo`: a button, or the checked option of a group. */
 const arrivo = ':is(a, button:enabled)[data-arrivo], [data-arrivo] input:checked';
 
-/** The key that opened the login is gone, and its neighbour in the header is nothing to go on with. */
+/** The button that opened the login has disappeared, and its neighbour in the header is not useful. */
 export function fuocoDopoAccesso(): void {
   mossa.fatta = true;
   requestAnimationFrame(() => {

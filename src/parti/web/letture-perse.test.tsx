@@ -45,7 +45,7 @@ test('a scan while nobody is logged in is reported at once, also over the login 
   }
   const persona = draw(<Pagina />);
   await screen.findByText('Accesso riservato');
-  // Its listener comes in a file of its own.
+  // The listener is loaded in a separate file.
   await waitFor(() => {
     screen.getByRole('button', { name: 'Entra' }).focus();
     expect(batte('9117')).toBe(false);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useLettore } from './use-lettore.ts';
 
-/** On a screen that reads no codes: a label read outside of its fields presses no button, and is answered. */
+/** For screens that read no codes: a label scanned outside of fields presses no button and gets a message. */
 export function NienteCodici(): ReactNode {
   useLettore((letto) => notify.info(`Letto ${letto}: qui si legge nei campi.`), undefined, { neiCampi: false });
   return null;

@@ -1,16 +1,16 @@
 import type { Late } from '#platform/web/kit/late.tsx';
 
 export interface StradaProps {
-  /** Ids of the documents that the page is about. */
+  /** Ids of the documents that the page shows. */
   readonly documenti: readonly number[];
-  /** The page's own step, where it is no document. */
+  /** The page's own step, if its subject is not a document. */
   readonly spedizione?: string;
   readonly reso?: number;
 }
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** The way of documents from quote to money. */
+    /** Strip of the steps from quote to payment. */
     readonly Strada: Late<StradaProps>;
   }
 }

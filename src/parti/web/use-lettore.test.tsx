@@ -176,7 +176,7 @@ test.each([30, 50, 75, 100, 140])(
         expect([codice, batte(codice, { passo })]).toEqual([codice, false]);
       }
     expect([premuto.mock.calls, scelto.mock.calls]).toEqual([[], []]);
-    // Two keys, or Enter alone, are a person's.
+    // One or two keys, or Enter alone, come from a person.
     for (const pochi of ['', '9', '12']) expect(batte(pochi, { passo: 120 })).toBe(true);
     disegna(
       <Dialog title="Estrarre il cassetto 12?" onClose={() => {}}>

@@ -9,7 +9,10 @@ interface Come {
   readonly neiCampi?: boolean;
 }
 
-/** Scans of logged-in users; `dove` gives the listener's dialog. What was read without a login is told once there is one. */
+/**
+ * Scans of logged-in users; `dove` gives the listener's dialog. Scans made without a login are reported after the next
+ * one.
+ */
 export function useLettore(
   onLetto: (letto: string) => void,
   dove?: RefObject<Element | null>,

@@ -10,9 +10,12 @@ export interface Actor {
   readonly famiglia: string | null;
   /** Rights that the company's administrator withholds from this user; empty for all others. */
   readonly negati: readonly Diritto[];
-  /** Owner of the cart: the user's id for his own, 0 for the company's, which staff see, above `firstVisit` that of one visit. */
+  /**
+   * Owner of the cart: the user's id for an own cart; 0 for the company's, which staff see; from `firstVisit` on that
+   * of a visit.
+   */
   readonly persona: number;
-  /** Ms since 1970 of the last time the user proved who he is; 0 if never. */
+  /** When the user last confirmed their identity, ms since 1970; 0 if never. */
   readonly confermato: number;
 }
 
@@ -28,7 +31,7 @@ export const visitor: Actor = {
   confermato: 0,
 };
 
-/** A session bound to one cart is a visit: it may change that cart and nothing else. Its cart has the number `firstVisit` + id. */
+/** A session bound to one cart is a visit: it may change that cart only. Its cart has the number `firstVisit` + id. */
 export const firstVisit = 1_000_000_000;
 /** Not allowed on a visit, whatever rights the user has. */
 export const neverOnVisits: readonly Diritto[] = ['amministra', 'approva', 'paga'];

@@ -1,4 +1,4 @@
-/** The house's name in the title of each page; set at the start of each side. */
+/** Name of the company in the page titles; set when server or browser start. */
 let brand = 'Cardine';
 
 export function setBrand(given: string): void {

@@ -30,7 +30,10 @@ export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, 
   readonly who: readonly Ruolo[];
   /** Users without this right are refused. */
   readonly needs?: Diritto;
-  /** True for what moves money, keys or people: the login, or a confirmation of it, may be 15 minutes old at most. */
+  /**
+   * True for calls that move money, keys or users: the login, or a confirmation of it, must not be older than 15
+   * minutes.
+   */
   readonly confirmed?: true;
   readonly effect: E;
   /** Italian description. */
@@ -46,7 +49,10 @@ export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, 
   readonly quiet?: boolean;
   /** Exempt from the rate limit per address. */
   readonly urgent?: true;
-  /** Path parameter that stands for a login: a key that has answered is limited by itself, not by its address. */
+  /**
+   * Path parameter with a key that replaces a login: once it was accepted, requests are limited per key instead of per
+   * address.
+   */
   readonly key?: string;
   /** Reason why the write is not in the operation log; without it the server refuses such a write. */
   readonly unlogged?: string;
@@ -55,7 +61,9 @@ export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, 
   readonly changes?: readonly string[];
   readonly unseen?: string;
   readonly live?: true;
-  /** A long list or report: may be read from the replica, a moment late, except after a write of the caller's. */
+  /**
+   * A long list or report that may be read from the replica, slightly late, but never without the caller's own writes.
+   */
   readonly replica?: true;
 }
 

@@ -3,7 +3,10 @@ interface Closure {
   readonly al: string;
 }
 
-/** The house's own closed days, both ends included, beside weekends and holidays; set at the start of each side. */
+/**
+ * The company's own closed days, both ends included, in addition to weekends and holidays; set when server or browser
+ * start.
+ */
 let closures: readonly Closure[] = [];
 
 export function setClosures(given: readonly Closure[]): void {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { divide, isMultiple, lessPercents, multiply, percentOf, shares, sum } from './decimal.ts';
 import { roundHalfUp } from './round.ts';
 
-/** Exact fractions with BigInt: independent of the tested code. */
+/** Exact fractions with BigInt, independent of the tested code. */
 interface Fraction {
   readonly top: bigint;
   readonly bottom: bigint;

@@ -16,7 +16,7 @@ export interface Fault {
 
 interface RowToFill {
   readonly file: string;
-  /** Whose catalogue it is. */
+  /** The supplier whose catalogue it is. */
   readonly di?: string | undefined;
   readonly celle: Readonly<Record<string, string>>;
 }

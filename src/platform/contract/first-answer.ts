@@ -1,4 +1,4 @@
-/** Computed for a visitor; a browser with a login fetches its own. */
+/** Reply computed for a visitor; a browser with a login fetches its own. */
 export interface FirstAnswer {
   readonly chiave: readonly unknown[];
   readonly dati: unknown;

@@ -1,6 +1,6 @@
 /**
- * Runs in the head of each page before the first paint, so that a dark screen never flashes white. What the page brings
- * is a visitor's: whoever has logged in is not told that something is missing.
+ * Runs in the head of each page before the first paint, so that a dark page never flashes white. Preloaded data is a
+ * visitor's, so with a login no "not found" of it is shown.
  */
 export const firstScript = `(() => {
   const root = document.documentElement;

@@ -1,6 +1,6 @@
 const shown = 5;
 
-/** What was not done and why, one line each, the first five: `2 clienti non fatturati:` and their reasons. */
+/** What was not done and why, one line each, at most five: `2 clienti non fatturati:` with the reasons. */
 export const leftOut = (head: string, reasons: readonly string[]): string =>
   [
     `${head}:`,

@@ -2,21 +2,23 @@ import { isPlausibleDay } from './dates.ts';
 import { sortsOf } from './list.ts';
 import { oneOf, text, textThat, whole, type Field } from './search-fields.ts';
 
-/** Label of a filter, width of its field in pixels; without `Shown` the screen shows it itself, or nothing. */
+/**
+ * Label of a filter and width of its field in pixels; without `Shown` the screen renders the field itself, or has none.
+ */
 export interface Shown {
   readonly label: string;
   readonly width?: number;
-  /** What a choice says when nothing is chosen. */
+  /** Text of the option for no choice. */
   readonly all?: string;
 }
 
 /**
- * A filter, the order or the page of a list, declared once: the address reads it, `inputDi` makes the contract's input
- * of it, and `ListScreen` shows its field. `start` is its value when the address does not hold it.
+ * A list's filter, order or page, declared once: for the URL, the contract's input (`inputDi`) and the field in
+ * `ListScreen`. `start` is the value if the URL has none.
  */
 export interface ListField<T = unknown, D = unknown> extends Field<T> {
   readonly kind: 'text' | 'day' | 'choice' | 'switch' | 'whole';
-  /** Length of a text, greatest number. */
+  /** Maximum length of a text or maximum number. */
   readonly most?: number;
   readonly start: D;
   readonly shown?: Shown | undefined;
@@ -41,13 +43,13 @@ const word = <const T extends string, D>(values: readonly T[], start: D, shown?:
 export const choice = <const T extends string>(values: readonly T[], shown?: Shown): ListField<T, undefined> =>
   word(values, undefined, shown);
 
-/** One of some words, the first one when none is chosen; the screen shows it. */
+/** One of some words, by default the first; the screen shows it. */
 export const view = <const T extends string>(values: readonly [T, ...T[]]): ListField<T, T> => word(values, values[0]);
 
 export const switchFilter = (label: string): ListField<'0' | '1', '0'> =>
   Object.assign(oneOf(['1']), { kind: 'switch', start: '0', shown: { label } } as const);
 
-/** Names of columns, each also descending; `start` is how a list begins. */
+/** Column names, each also descending; `start` is the initial order. */
 export const order = <const T extends string, const S extends T | `-${T}`>(
   start: S,
   names: readonly T[],
@@ -60,5 +62,5 @@ export const page: ListField<number, 1> = Object.assign(whole(1, last), {
   start: 1,
 } as const);
 
-/** A list with one field to search in. */
+/** A list with a single search field. */
 export const searchedPages = { cerca: searched(), pagina: page };

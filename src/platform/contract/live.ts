@@ -3,7 +3,7 @@
  * calls, which check permissions.
  */
 
-/** `carrello`, `articolo:10600001`. */
+/** Topic: `carrello`, `articolo:10600001`. */
 export type Tema = string;
 
 export interface LiveRequest {

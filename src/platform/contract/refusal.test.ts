@@ -49,6 +49,6 @@ test('who is kept out reads which roles may, or which right he lacks', () => {
     'Operazione non consentita: è riservata a clienti, amministratori e ufficio.',
   );
   expect(new Set(diritti.map((right) => withheld(right).message)).size).toBe(diritti.length);
-  // This right is asked for by pages of logins, catalogues and punchout.
+  // The pages of logins, catalogues and punch-out require this right.
   expect(withheld('amministra').message).toMatch(/amministrare gli accessi, i cataloghi e il punchout/);
 });

@@ -62,7 +62,7 @@ type Extra = Refusal['extra'];
 export const unreadable = (message: string, extra?: Extra): Refusal => new Refusal('unreadable', message, extra);
 export const notLoggedIn = (message = 'Accedere per continuare.'): Refusal => new Refusal('notLoggedIn', message);
 export const forbidden = (message: string): Refusal => new Refusal('forbidden', message);
-/** For a role that is none of those that may. */
+/** Refusal for a role that may not make the call. */
 export const notForRole = (who: readonly Ruolo[]): Refusal =>
   forbidden(`Operazione non consentita: è riservata a ${inParole(who.map((ruolo) => roles[ruolo]))}.`);
 export const unconfirmed = (): Refusal =>

@@ -1,6 +1,6 @@
 /** AIM identifier of a scanner (ISO/IEC 15424): `]`, the letter of the symbology, a modifier; `]C1` is GS1-128. */
 const identifier = /^\][a-z]\w/i;
-/** FNC1 arrives as a group separator, or as what a keyboard driver makes of it. */
+/** FNC1 arrives as a group separator, or as the character a keyboard driver sends for it. */
 // oxlint-disable-next-line no-control-regex -- FNC1 is a control character
 const separators = /[\u0000-\u001f\u007f]/g;
 

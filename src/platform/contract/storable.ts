@@ -1,17 +1,17 @@
-// Texts from outside end in the database and in JSON, which can hold neither NUL nor half of a sign (a lone surrogate).
+// Neither the database nor JSON can store NUL or a lone surrogate, which texts from outside may contain.
 
 const unstorable = /[\u0000\p{Cs}]/gu;
 
-/** Without what PostgreSQL cannot store. */
+/** Removes what PostgreSQL can't store. */
 export const storable = (text: string): string => text.replace(unstorable, '');
 
-/** As many characters as fit, never half of one. */
+/** As many characters as fit, without splitting a surrogate pair. */
 export const cut = (text: string, most: number): string => storable(text.slice(0, most));
 
-/** The last characters that fit, as of a file name. */
+/** The last characters that fit, e.g. of a file name, without splitting a surrogate pair. */
 export const cutStart = (text: string, most: number): string => storable(text.slice(-most));
 
-/** All texts of a value that was read from a file; bytes stay as they are. */
+/** Applies `storable` to all texts of a value read from a file; bytes stay unchanged. */
 export function storableValue<T>(value: T): T {
   if (typeof value === 'string') return storable(value) as T;
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;

@@ -20,11 +20,11 @@ export const leggiLavoro = read('GET /lavori/{id}', who, {
     titolo: z.string(),
     stato: z.enum(statiLavoro),
     percentuale: z.number(),
-    /** What it is at; of a finished one, what it did. */
+    /** Current step, or what a finished job did. */
     avanzamento: z.string(),
     /** URL, valid for a quarter of an hour. */
     indirizzo: z.string().nullable(),
-    /** Why it failed; of a finished one, what it could not do. */
+    /** Why it failed, or what a finished job could not do. */
     errore: z.string(),
     siFerma: z.boolean(),
   }),

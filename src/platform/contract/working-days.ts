@@ -1,7 +1,7 @@
 import { isClosed } from './closures.ts';
 import { addDays, dayOfWeek } from './dates.ts';
 
-/** Month and day of the public holidays of Italy that stand still; San Francesco since 2026. */
+/** Public holidays of Italy with a fixed date, as month and day; San Francesco since 2026. */
 const fixed = ['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '11-01', '12-08', '12-25', '12-26'];
 const saintFrancis = { day: '10-04', since: 2026 };
 
@@ -18,7 +18,7 @@ function easterOf(year: number): string {
 
 const known = new Map<number, readonly string[]>();
 
-/** Public holidays of Italy in a year, for both sides; the test compares them with `date-holidays`. */
+/** Public holidays of Italy in a year, for browser and server; a test compares them with `date-holidays`. */
 export function holidaysOf(year: number): readonly string[] {
   const before = known.get(year);
   if (before) return before;
@@ -44,14 +44,14 @@ export function workingDayFrom(day: string): string {
   return found;
 }
 
-/** Holidays and own closed days of that many days: on none of them goods leave the house. */
+/** Holidays and own closed days among the next days; nothing is shipped on them. */
 export const closedDaysFrom = (day: string, days: number): ReadonlySet<string> =>
   new Set([
     ...holidaysFrom(day, days),
     ...Array.from({ length: days + 1 }, (_, i) => addDays(day, i)).filter(isClosed),
   ]);
 
-/** Public holidays, also where we are open; two weeks more than asked, to find the next working day. */
+/** Public holidays, including those on which we are open; two weeks more than asked, to find the next working day. */
 export function holidaysFrom(day: string, days: number): ReadonlySet<string> {
   const first = Number(day.slice(0, 4));
   const last = Number(addDays(day, days + 14).slice(0, 4));

@@ -77,58 +77,61 @@ export interface Attention {
   readonly order: number;
   readonly path: string;
   readonly urgent: boolean;
-  /** Today as ISO day. A number is for what only TypeScript can tell, and is read beside the statement of the others. */
+  /**
+   * Condition with today as ISO day. A number is for counts that only TypeScript can compute; it is read beside the
+   * statement for the others.
+   */
   readonly count: (today: string, ctx: ReadCtx) => Fragment | Promise<number>;
 }
 
-/** What comes first with an own empty database: on the start page until the database shows that all of a role are done. */
+/** First step with an own empty database: shown on the start page until all steps of the role are done. */
 export interface FirstStep {
   /** Unique across areas. */
   readonly key: string;
   readonly label: string;
-  /** How it is done, in a sentence. */
+  /** How to do it, in a sentence. */
   readonly note: string;
   readonly roles: readonly Ruolo[];
   /** Users without this right don't see it. */
   readonly needs?: Diritto;
   readonly order: number;
-  /** Where it is done. */
+  /** Address of the screen for it. */
   readonly path: string;
-  /** A condition that costs no more than a look at one row. Staff of one role share the reply, as with lists. */
+  /** SQL condition, no more expensive than reading one row. Staff of one role share the reply, as with lists. */
   readonly done: (actor: Actor) => Fragment;
   /** Once this is done, the other steps are optional and none is shown. */
   readonly enough?: true;
 }
 
-/** One thing that waits for somebody, with its next step. */
+/** A task waiting for somebody, with its next step. */
 export interface DeskRow {
-  /** What it is: `OC 111/2026`. */
+  /** Subject: `OC 111/2026`. */
   readonly rif: string;
-  /** Whom it is about, or a few words on it; may be empty. */
+  /** Customer, or a few words about the task; may be empty. */
   readonly chi: string;
   /** Why it waits; amounts only by `formatMoney`. */
   readonly cosa: string;
   /** True if it should have been done by now. */
   readonly grave: boolean;
-  /** Whom to call; may be empty. */
+  /** Telephone number to call; may be empty. */
   readonly telefono: string;
-  /** `Prepara` */
+  /** Label of the next step: `Prepara`. */
   readonly passo: string;
-  /** Where that is done. */
+  /** Address of the next step. */
   readonly verso: string;
 }
 
-/** A list on a person's start page: what wants a hand now. It counts nothing; `attention` does, under the same key. */
+/** A list of tasks on a user's start page. It does not count them; `attention` does, under the same key. */
 export interface DeskList {
   readonly key: string;
   readonly label: string;
-  /** Its place on the page of each role that sees it. */
+  /** Its position on the page of each role that sees it. */
   readonly places: Readonly<Partial<Record<Ruolo, number>>>;
   /** Users without this right don't see it. */
   readonly needs?: Diritto;
-  /** The whole list. */
+  /** Address of the whole list. */
   readonly path: string;
-  /** At most `most`, most urgent first. Staff of one role share the reply, so theirs depends on nothing but the role. */
+  /** At most `most`, most urgent first. Staff of one role share the reply, so it must depend on the role only. */
   readonly rows: (ctx: ReadCtx, desk: Desk) => Promise<readonly DeskRow[]>;
 }
 

@@ -62,7 +62,7 @@ export function settingsGroup<D extends Declared, Values>(
 
 export const text = z.string();
 
-/** A secret that an HTTP header takes as it is: Node refuses other signs only when it is sent. */
+/** A secret that can be sent as an HTTP header value; Node refuses other characters only when sending. */
 export const headerSecret = text.regex(
   /^[\x21-\x7e]+$/,
   'deve essere di lettere senza accenti, cifre e segni, senza spazi né righe a capo',

@@ -155,7 +155,7 @@ export interface PlatformSettings {
   readonly dataDir: string;
   /** Undefined: embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** Of its replica. */
+  /** URL of the read replica. */
   readonly databaseUrlRead: string | undefined;
   readonly apiBase: string;
   readonly jwtSecret: string;

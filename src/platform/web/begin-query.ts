@@ -18,13 +18,13 @@ export function beginQuery<C extends AnyCall>(queries: QueryClient, load: () => 
   );
 }
 
-/** Loader of a route whose screen asks a call without input. */
+/** Loader of a route whose screen makes a call without input. */
 export const begins =
   <C extends AnyCall>(load: () => Promise<C>) =>
   ({ context }: LoaderContext): void =>
     beginQuery(context.queryClient, load, {} as SentOf<C>);
 
-/** Of a route whose screen asks a call with the whole search of its URL. */
+/** Loader of a route whose screen makes a call with the whole search of its URL. */
 export const beginsSearch = <C extends AnyCall>(load: () => Promise<C>) => ({
   loaderDeps: ({ search }: { search: SentOf<C> }): SentOf<C> => search,
   loader: ({ context, deps }: LoaderContext & { deps: SentOf<C> }): void => beginQuery(context.queryClient, load, deps),

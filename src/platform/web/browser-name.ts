@@ -1,6 +1,6 @@
 import { newKey } from './key.ts';
 
-/** This browser's own random name: a login from one that the user has not used before is told him by mail. */
+/** Random name of this browser: users are notified by mail of a login from a browser they have not used before. */
 export function browserName(): string {
   const known = localStorage.getItem('browser');
   if (known) return known;

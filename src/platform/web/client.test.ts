@@ -31,7 +31,7 @@ const pay = read('POST /paga', [0], {
 const refused = read('POST /rifiuta', [0], base);
 
 const seen: IncomingMessage[] = [];
-/** Told with the next answers. */
+/** Write positions to send with the next answers. */
 const places: string[] = [];
 let apiBase = '';
 let server: Server;

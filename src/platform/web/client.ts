@@ -31,8 +31,8 @@ function mayBeOld({ reads }: AnyCall, input: unknown): boolean {
 }
 
 /**
- * Place of this window's last write in the database's log, as the server told it: what is read afterwards shows the
- * write, also on a server that reads lists from a replica.
+ * Log position of this window's last write, as reported by the server: it is sent with later reads, so that they
+ * include the write even if they come from a replica.
  */
 let written = '0/0';
 
@@ -41,7 +41,7 @@ const placeOf = (place: string): number =>
 
 function rememberPlace({ headers }: Response): void {
   const told = headers.get('x-scritto');
-  // Writes that were under way together may be answered in another order.
+  // Answers of concurrent writes may arrive out of order.
   if (told && placeOf(told) > placeOf(written)) written = told;
 }
 
@@ -101,7 +101,7 @@ function answerOf<C extends AnyCall, T>(
   });
 }
 
-/** The server wants to know again who the user is. */
+/** True if the server asks for a new proof of identity. */
 const isUnconfirmed = ({ problem }: ApiError): boolean => problem.type === 'urn:cardine:unconfirmed';
 
 export const saysOld = (status: number): boolean => status === 404 || status === 409 || status === 422;

@@ -4,7 +4,7 @@ type Answer = (confirmed: boolean) => void;
 
 const asked = createStore<Answer | null>(null);
 
-/** Opens the dialog that asks who the user is; true once the session is confirmed. */
+/** Opens the dialog that asks for a proof of identity; true once the session is confirmed. */
 export function askConfirmation(): Promise<boolean> {
   return new Promise((resolve) => {
     answerConfirmation(false);

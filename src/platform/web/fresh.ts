@@ -57,7 +57,9 @@ export async function refreshAfter(
 
 const fieldOf = (input: unknown, name: string): unknown => (input as Readonly<Record<string, unknown>>)[name];
 
-/** What stood at the address that was deleted: Back must not find it again. What is on the screen is read again as ever. */
+/**
+ * Forgets the query of a deleted record, so that Back does not find it. If it is on the screen, it is fetched again.
+ */
 export function forgetDeleted(queries: QueryClient, { method, path }: AnyCall, input: unknown): void {
   if (method !== 'DELETE') return;
   const same = ({ queryKey: [read, asked] }: Query): boolean =>

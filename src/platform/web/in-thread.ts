@@ -1,4 +1,4 @@
-/** A worker of the browser for one question. */
+/** A web worker for one question. */
 export interface Thread<Question, Answer> {
   onmessage: ((event: MessageEvent<Answer>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -9,12 +9,12 @@ export interface Thread<Question, Answer> {
 interface Limits {
   /** Ms. */
   readonly most: number;
-  /** Error message when it takes longer, or when the thread ends by itself. */
+  /** Error message if it takes too long or the worker fails. */
   readonly sentence: string;
   readonly signal?: AbortSignal;
 }
 
-/** Asks a thread that ends with its answer, or if it takes too long, or if the answer is no longer needed. */
+/** Asks a worker, which is ended after its answer, after the timeout, or if the answer is no longer needed. */
 export function inThread<Question, Answer>(
   thread: Thread<Question, Answer>,
   question: Question,

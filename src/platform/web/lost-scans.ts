@@ -5,17 +5,20 @@ import { createStore } from './store.ts';
 
 const most = 20;
 
-/** What was read and not taken, because nobody was logged in (any more). */
+/** Scans that were not handled, because nobody was logged in (any more). */
 export const lostScans = createStore<readonly string[]>([]);
 
 export const loseScan = (code: string): void => lostScans.set([...lostScans.get(), code].slice(-most));
 
-/** For the failure of what a scan began. The end of the login cancels reads, too: those fail without a status. */
+/**
+ * Called when the call started by a scan fails. The end of the login also cancels reads, which then fail without a
+ * status.
+ */
 export function lostWithLogin(error: unknown, code: string): void {
   if (currentLogin() === null || (error instanceof ApiError && error.status === 401)) loseScan(code);
 }
 
-/** A code that waits for its answer is lost if the login ends meanwhile. */
+/** A scanned code waiting for its reply is lost if the login ends meanwhile. */
 export function useWaitingScan(code: string | null): void {
   useEffect(() => {
     if (code === null) return;
@@ -23,7 +26,7 @@ export function useWaitingScan(code: string | null): void {
   }, [code]);
 }
 
-/** What is to be told, once. */
+/** Returns the message about lost scans, once. */
 export function takeLostScans(): string {
   const lost = lostScans.get();
   lostScans.set([]);

@@ -57,8 +57,8 @@ export const writeOf = <C extends AnyCall>(call: C, input: SentOf<C>): Write => 
 
 type WriteOptions<R, V> = Omit<UseMutationOptions<R, ApiError, V>, 'mutationFn'> & {
   /**
-   * Pending until what changed is read again. `onSuccess` runs before that, so that it can leave what no longer exists;
-   * a form that stays closes in the `onSuccess` given to `mutate`, which runs afterwards.
+   * Pending until the changed queries are refetched. `onSuccess` runs before that, so that it can navigate away from
+   * what no longer exists; a form that stays open closes in the `onSuccess` given to `mutate`, which runs afterwards.
    */
   readonly untilFresh?: boolean;
 };
@@ -93,7 +93,7 @@ export function useWrite<V, R = unknown>(
     const { call, input, idempotencyKey, about = '' } = writeFor(given[0] as V);
     if (idempotencyKey !== undefined || !takesKey(call) || firstPress(call, input, about)) mutation.mutate(...given);
   };
-  // While it runs a reset would drop the `onSuccess` given to `mutate`, as at a second press.
+  // A reset while it runs, for example at a second press, would drop the `onSuccess` given to `mutate`.
   const reset = (): void => {
     if (!mutation.isPending) mutation.reset();
   };
@@ -143,7 +143,7 @@ export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Deleted elsewhere: the screen says so instead of showing what is no more.
+        // Deleted by someone else: the screen says so instead of showing stale data.
         if (error.status === 404 && query.meta?.failure !== 'notification') query.setState({ data: undefined });
         const failure = query.meta?.failure ?? (query.state.data === undefined ? 'screen' : 'notification');
         if (failure === 'notification') notify.error(sentenceOf(error));

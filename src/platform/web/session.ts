@@ -40,14 +40,14 @@ const login = createStore<string | null>(
   localStorage.getItem('token') ? (localStorage.getItem('sessione') ?? 'sessione') : null,
 );
 
-/** A header can't carry every text: such a token is sent as a word that the server refuses like any other. */
+/** An invalid header value would throw: such a token is replaced by a word that the server refuses. */
 export function accessToken(): string | null {
   const token = localStorage.getItem('token');
   return token === null || /^[!-~]+$/.test(token) ? token : 'illeggibile';
 }
 export const refreshToken = (): string | null => localStorage.getItem('ref_token');
 export const currentLogin = (): string | null => login.get();
-/** Empty where no token or no object is. */
+/** Empty if there is no token, or it contains no object. */
 function claims(): { readonly sub?: unknown; readonly car?: unknown } {
   const [, claims] = accessToken()?.split('.') ?? [];
   try {
@@ -57,12 +57,12 @@ function claims(): { readonly sub?: unknown; readonly car?: unknown } {
   }
 }
 
-/** User of the login; null for a visitor, and for whom no token names. */
+/** User of the login; null for a visitor, or if the token names none. */
 export function currentPerson(): string | null {
   const { sub } = claims();
   return typeof sub === 'string' ? sub : null;
 }
-/** The login is bound to one cart, which goes to the buyer's own program. */
+/** True if the session is bound to one cart that is returned to the buyer's program. */
 export const visiting = (): boolean => Number(claims().car) > firstVisit;
 export const watchLogin = login.watch;
 export const useLogin = (): string | null => useStore(login);

@@ -3,10 +3,10 @@ import { scannedCode } from '../contract/scanned-code.ts';
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'>;
 
-/** Ms from the last key to a scanner's Tab; a person's comes later and moves on to the next field. */
+/** Ms between the last key and a scanner's Tab; a person's Tab comes later and moves to the next field. */
 const tabOfScanner = 80;
 
-/** For the keydown of a field of codes: whether this key ends the code, by Enter or by a scanner's Tab. */
+/** Keydown check for a field of codes: true if Enter or a scanner's Tab ends the code. */
 export function useScanEnd(): (event: Key, code: string) => boolean {
   const last = useRef(0);
   return ({ key, shiftKey, timeStamp }, code) => {

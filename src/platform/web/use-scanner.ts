@@ -4,15 +4,15 @@ import { scannedCode } from '../contract/scanned-code.ts';
 export interface Burst {
   readonly text: string;
   readonly at: number;
-  /** Started within other keys: the rest of a code that arrived unevenly, or a person typing. */
+  /** Started among other keys: the rest of a code that arrived unevenly, or a person typing. */
   readonly broken: boolean;
 }
 
 const none: Burst = { text: '', at: 0, broken: false };
 
 /**
- * Ms per key. In a field only what no person types, 75 to 100, counts as a scanner; `]` begins a scanner's prefix.
- * `run`: outside of fields nobody types so many keys one after another and then Enter.
+ * Ms per key. In a field only intervals that no person types (below 75 to 100) count as a scanner; `]` begins a
+ * scanner's prefix. `run`: outside of fields nobody types so many keys and then Enter.
  */
 const paces = { inField: 35, outside: 50, withPrefix: 300, end: 150, gap: 300, run: 500 } as const;
 const shortest = 4;
@@ -102,7 +102,7 @@ const writesIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"], [readonly]), textarea'));
 
-/** Keys outside of fields one after another, at any speed of a scanner. */
+/** Keys typed outside of fields, at any speed of a scanner. */
 let run = { keys: 0, at: 0 };
 
 function countRun({ key, timeStamp, ctrlKey, metaKey }: KeyboardEvent, inField: boolean): void {
@@ -167,10 +167,10 @@ function onKey(event: KeyboardEvent): void {
 interface ScannerOptions {
   /** An element of the listening screen; needed if it is in a dialog. */
   readonly where?: RefObject<Element | null> | undefined;
-  /** Says that the keys of a scan came too slowly outside of fields. */
+  /** Reports that a scan outside of fields came too slowly. */
   readonly onSlow: (sentence: string) => void;
   readonly active?: boolean;
-  /** Hears what is read over a dialog, too, outside of its fields. */
+  /** Also receives scans over a dialog, outside of its fields. */
   readonly overDialogs?: boolean;
   /** False: what is read into a field stays there. */
   readonly inFields?: boolean;
@@ -201,7 +201,7 @@ export function useScanner(
       listeners.splice(listeners.indexOf(listener), 1);
       if (listeners.length > 0) return;
       window.removeEventListener('keydown', onKey, { capture: true });
-      // Keys typed on this screen are no beginning of a code on the next one.
+      // Keys typed on this screen must not become the beginning of a code on the next one.
       burst = none;
       prior = null;
     };

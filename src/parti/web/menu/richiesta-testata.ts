@@ -13,7 +13,7 @@ export interface Richiesta {
   readonly dialogo: string | null;
 }
 
-/** P-197: rendered in the shell, because other areas may not import the commands. */
+/** P-197: rendered in the shell, because areas may not import the commands. */
 const richiesta = createStore<Richiesta | null>(null);
 
 export const apriMenuTestata = (testata: TestataNominata, punto: Punto, da: HTMLElement): void =>

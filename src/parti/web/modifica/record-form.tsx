@@ -58,7 +58,7 @@ export function useRecordForm<V extends object, R = unknown, N extends Version =
     initialValues: read ? taken(read, empty) : empty,
     ...(options.validate && { validate: options.validate }),
   });
-  // Edits beside the form, e.g. of a picture, change only the version.
+  // Edits outside the form, e.g. of a picture, only increment the version.
   if (read && read.versione !== seen) {
     setSeen(read.versione);
     if (JSON.stringify(taken(read, empty)) === JSON.stringify(form.getInitialValues())) setVersione(read.versione);
@@ -90,7 +90,7 @@ export function useRecordForm<V extends object, R = unknown, N extends Version =
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
-  // One object per failure: the dialog tells by it whether it is a new one.
+  // A new object per failure, by which the dialog recognises a new one.
   const error = useMemo(() => write.error && withWords(write.error, options.failed), [write.error, options.failed]);
   const conflict =
     read &&

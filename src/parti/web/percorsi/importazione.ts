@@ -1,4 +1,4 @@
 export const importazioneDati = '/utilita/importazione';
 
-/** Brands and groups of suppliers' catalogues: what is kept, or with an import what it still asks. */
+/** Brands and groups of suppliers' catalogues: stored mappings, or with an import the ones still to be chosen. */
 export const abbinamenti = '/utilita/importazione/abbinamenti';

@@ -156,7 +156,7 @@ async function prepare(
   return withoutKeys(client, tables);
 }
 
-/** Errors are thrown by the next write or the end. */
+/** Errors are thrown by the next write or at the end. */
 function copyInto(client: pg.Client, table: Manifest['tabelle'][number]) {
   const target = client.query(from(copyIn(table)));
   let failure: Error | null = null;

@@ -33,7 +33,7 @@ export function tableOf<Key extends string>(
 
 const shapes = new WeakMap<Columns, readonly string[]>();
 
-/** The same of one row. PostgreSQL puts its values where they are used instead of reading a table. */
+/** Like `tableOf` for a single row: PostgreSQL inlines the values instead of reading a table. */
 export function rowOf<Key extends string>(
   columns: Readonly<Record<Key, Columns[string]>>,
   row: Readonly<Record<NoInfer<Key>, unknown>>,

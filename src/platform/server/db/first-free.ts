@@ -9,13 +9,19 @@ export interface FirstFree {
 
 interface Options {
   readonly pool: pg.Pool;
-  /** Whether the database has answered since then (ms of `performance.now()`): a connection that comes late is no failure of it. */
+  /**
+   * True if the database has answered since then (ms of `performance.now()`): a late connection does not mean that it
+   * is down.
+   */
   readonly answered: (since: number) => boolean;
-  /** No connection can be opened; all that wait fail with it. */
+  /** Called if no connection can be opened; all waiting requests then fail with its error. */
   readonly failed: (error: unknown) => void;
 }
 
-/** Ms before another attempt while the database answers others, so that one which refuses more connections is not flooded. */
+/**
+ * Ms before another attempt while the database still answers others, so that one which refuses more connections is not
+ * flooded.
+ */
 const restMs = 200;
 
 interface Waiting {
@@ -23,7 +29,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** `pg-pool` binds a request to the connection that it opens for it, which takes seconds while the machine is busy. */
+/**
+ * Replaces the queue of `pg-pool`, which binds a request to the connection opened for it; opening takes seconds on a
+ * busy machine.
+ */
 export function createFirstFree({ pool, answered, failed }: Options): FirstFree {
   const waiting: Waiting[] = [];
   const dead = new WeakSet<object>();
@@ -37,7 +46,8 @@ export function createFirstFree({ pool, answered, failed }: Options): FirstFree 
     opening++;
     const since = performance.now();
     try {
-      // One that died meanwhile is an error of the statement that gets it, instead of being opened for ever.
+      // If the connection has died meanwhile, the statement that gets it fails; otherwise connections might be opened
+      // endlessly.
       hand(await pool.connect());
     } catch (error) {
       if (!pool.ending && answered(since)) await wait(restMs, undefined, { ref: false });

@@ -4,21 +4,22 @@ import { isLate, isUnreachable } from './transient-errors.ts';
 const ofData = [TypeError, RangeError, SyntaxError, URIError];
 
 /**
- * True if what was given can't be stored or read at all; false if the database, a disk, the network or something unknown
- * is to blame, so that the same may be stored later.
+ * True if the data itself can't be stored or read; false if the database, a disk, the network or an unknown cause is to
+ * blame, so that a retry may succeed.
  */
 export function isItsFault(error: unknown): boolean {
   if (!(error instanceof Error) || isUnreachable(error) || isLate(error)) return false;
   const code = codeOf(error);
-  // SQLSTATE: data exceptions, broken constraints, and limits such as an index row's; other codes are of systems.
+  // SQLSTATE classes for data exceptions, constraint violations and limits such as an index row's; all others are
+  // system errors.
   if (/^[0-9A-Z]{5}$/.test(code)) return /^(?:2[123]|54)/.test(code);
-  // An error with a cause, such as that of fetch, comes from somewhere else.
+  // An error with a cause, such as that of fetch, does not come from the data.
   return error.cause === undefined && ofData.some((kind) => error instanceof kind);
 }
 
 /**
- * Stores a batch that has come in; if something in it can't be stored, each item alone, and `instead` of one that fails
- * alone. So no item stops what came with and after it.
+ * Stores a batch of received items. If an item can't be stored, stores each by itself, and `instead` of the failing
+ * one, so that it does not block the others.
  */
 export async function keepEach<T>(
   items: readonly T[],

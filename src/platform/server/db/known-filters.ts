@@ -3,16 +3,16 @@ import { sql, type Fragment, type Sql } from './sql.ts';
 
 export interface KnownFilter {
   readonly path: string;
-  /** Empty: not asked for. */
+  /** Empty: no filter. */
   readonly value: string;
-  /** Query that has a row if something is called so. */
+  /** Query that returns a row if the value exists. */
   readonly known: Fragment;
   readonly message: string;
 }
 
 /**
- * For a list that came out empty: 422 if it was asked for by a value that nothing has, which an empty list would hide.
- * Costs nothing where something was found.
+ * For an empty list: 422 if a filter value does not exist, which an empty list would hide. Runs no query if something
+ * was found.
  */
 export async function refuseUnknown(db: Sql, filters: readonly KnownFilter[]): Promise<void> {
   for (const { path, value, known, message } of filters)

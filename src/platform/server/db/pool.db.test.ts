@@ -144,7 +144,8 @@ test('when no connection can be made, all that wait for one fail, and not each t
   const nowhere = openStore(`postgres://nobody@127.0.0.1:${port}/none`, { max: 2 });
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => nowhere.db.run(sql`select 1`)));
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(200);
-  // One for each connection of the pool, and as many again on a machine so slow that it rests meanwhile.
+  // One attempt per connection of the pool, and as many again if the machine is so slow that the rest period ends
+  // meanwhile.
   expect(attempts).toBeLessThanOrEqual(4);
   await nowhere.close();
   refusing.close();
@@ -231,7 +232,7 @@ test('a connection that breaks in the moment in which it is made is an error of 
   dying.close();
 });
 
-/** A way to the test database that opens each connection after 400 ms. */
+/** Proxy to the test database that delays each new connection by 400 ms. */
 async function slowToConnect() {
   const { hostname, port } = new URL(url);
   const slow = createServer((client) => {
@@ -252,7 +253,7 @@ test('while a server starts, a database that is slow to take a connection is wai
   const { through, slow } = await slowToConnect();
   const starting = openStore(through.href, { connectMs: 50, startMs: 60_000, max: 1 });
   await expect(starting.db.one(sql`select 1 as uno`)).resolves.toEqual({ uno: 1 });
-  // So does the check before it.
+  // The check of durability waits for it too.
   expect(await reasonAgainst(through.href, 50)).toMatch(/non risponde/);
   expect((await reasonAgainst(through.href, 60_000)) ?? '').not.toMatch(/non risponde/);
   starting.started();
@@ -268,7 +269,7 @@ test('who waits for a connection to be opened takes one that becomes free before
   const there = openStore(through.href, { connectMs: 50, startMs: 60_000, max: 3 });
   await there.db.run(sql`select 1`);
   there.started();
-  // The database answers all the time; each attempt for a second connection ends after 50 ms.
+  // The database answers all the time, but each attempt to open a second connection fails after 50 ms.
   const answers = await Promise.allSettled(
     Array.from({ length: 60 }, () =>
       there.db.one<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.01)::text as slept`),

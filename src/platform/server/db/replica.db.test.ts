@@ -7,7 +7,7 @@ import { sql, type Sql } from './sql.ts';
 const pair = await writerAndReplica();
 const [writer, onReplica] = [openStore(pair.writer, { startMs: 60_000 }), openStore(pair.replica, { startMs: 60_000 })];
 const store = { startMs: 60_000 };
-/** One that nobody finds late, and one that is late at once. */
+/** One replica that never counts as late, and one that always does. */
 const [patient, strict] = [60_000, 1].map((lateMs) =>
   openReaders(pair.replica, writer.db, { lookMs: 20, lateMs, store }),
 );

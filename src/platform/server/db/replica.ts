@@ -4,16 +4,16 @@ import { openStore, type StoreOptions } from './pool.ts';
 import { sql, type Fragment, type Sql } from './sql.ts';
 import { isLate, isUnreachable } from './transient-errors.ts';
 
-/** Place in PostgreSQL's write-ahead log. */
+/** Position in PostgreSQL's write-ahead log. */
 export type Lsn = bigint;
 
-/** Where lists and reports are read: the replica, or the writer while the replica is down, late or behind the caller. */
+/** Source for lists and reports: the replica, or the primary while the replica is down, late or behind the caller. */
 export interface Readers {
-  /** The replica shows everything up to this place. */
+  /** The replica must contain everything up to this position. */
   after(written: Lsn | null): Sql;
-  /** Everything committed before the call is at this place or before it; null: there is no replica. */
+  /** Position that includes everything committed before the call; null: there is no replica. */
   written(): Promise<string | null>;
-  /** Waits a moment for the replica to show everything committed before the call. */
+  /** Waits briefly until the replica contains everything committed before the call. */
   caughtUp(): Promise<Sql>;
   close(): Promise<void>;
 }
@@ -23,14 +23,14 @@ export const lsnOf = (text: string): Lsn => {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 };
 
-/** The flushed place: a commit is flushed before it is answered. */
+/** The flushed position: a commit is acknowledged only after its flush. */
 const writtenUpTo = sql`select pg_current_wal_flush_lsn()::text as lsn`;
 const replayedUpTo = sql`select pg_last_wal_replay_lsn()::text as lsn`;
 
 interface ReplicaOptions {
-  /** Ms between looks. */
+  /** Ms between checks. */
   readonly lookMs?: number;
-  /** Ms; a replica that is further behind is not read. */
+  /** Ms; a replica that is further behind is not used. */
   readonly lateMs?: number;
   readonly store?: StoreOptions;
 }
@@ -38,7 +38,7 @@ interface ReplicaOptions {
 const placeOf = async (db: Sql, statement: Fragment): Promise<string | null> =>
   (await db.one<{ lsn: string | null }>(statement))?.lsn ?? null;
 
-/** Without a replica everything is read from the writer. */
+/** Without a replica everything is read from the primary. */
 export const onlyWriter = (db: Sql): Readers => ({
   after: () => db,
   written: () => Promise.resolve(null),
@@ -46,7 +46,10 @@ export const onlyWriter = (db: Sql): Readers => ({
   close: () => Promise.resolve(),
 });
 
-/** Each look notes the place of the writer and then that of the replica; between looks the replica counts as no further. */
+/**
+ * Each check reads the primary's position and then the replica's; until the next check the replica counts as no
+ * further.
+ */
 export function openReaders(url: string, writer: Sql, options: ReplicaOptions = {}): Readers {
   const { lookMs = 250, lateMs = 2000, store: storeOptions = {} } = options;
   const store = openStore(url, { max: 10, ...storeOptions });
@@ -70,7 +73,10 @@ export function openReaders(url: string, writer: Sql, options: ReplicaOptions = 
   const timer = setInterval(() => void lookOnce(), lookMs).unref();
   const first = lookOnce();
 
-  /** Its oldest look is `lateMs` old, or the server has just started. */
+  /**
+   * True if the replica has reached the primary's position of the oldest check, which is `lateMs` old unless the server
+   * has just started.
+   */
   const isFollowing = (): boolean => replayed !== null && looks[0] !== undefined && replayed >= looks[0].lsn;
   const replica = guarded(store.db, writer, down);
   const after = (lsn: Lsn | null): Sql =>
@@ -96,7 +102,7 @@ export function openReaders(url: string, writer: Sql, options: ReplicaOptions = 
   };
 }
 
-/** Italian, for the doctor: what keeps the replica from being read. Null: nothing. */
+/** Why the replica is not used, in Italian, for the doctor. Null: it is used. */
 export async function replicaFault(url: string, writer: Sql, within: number): Promise<string | null> {
   const store = openStore(url, { max: 1 });
   try {
@@ -116,10 +122,13 @@ export async function replicaFault(url: string, writer: Sql, within: number): Pr
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'errore');
 
-/** Cancelled because its rows were cleaned up, written to, or of a table that the replica does not have yet. */
+/**
+ * SQLSTATEs of queries that a replica cancels or can't run: recovery conflicts, writes, and tables or columns it does
+ * not have yet.
+ */
 const notHere = new Set(['40001', '25006', '42P01', '42703', '55000', '0A000']);
 
-/** What the replica cannot answer the writer answers. */
+/** Runs on the primary what the replica can't answer. */
 function guarded(replica: Sql, writer: Sql, down: () => void): Sql {
   const otherwise = async <T>(asked: Promise<T>, again: () => Promise<T>): Promise<T> => {
     try {

@@ -7,19 +7,19 @@ export interface Fragment {
   readonly values: readonly unknown[];
 }
 
-/** What a template became with the fragments in its places, told apart by their `parts`. */
+/** Cache node: a template composed with its fragments so far; `next` finds the following one by a fragment's `parts`. */
 interface Composed {
   parts?: readonly string[];
   readonly next: WeakMap<readonly string[], Composed>;
 }
 
 const composed = new WeakMap<TemplateStringsArray, Composed>();
-/** Stands for a place with a value. */
+/** Placeholder for a value. */
 const aValue: readonly string[] = [];
 
 /**
- * The same template with the same fragments has the same `parts` object, the key of the statement cache: the statement of
- * a cart line takes 11 µs instead of 56 (record 0048).
+ * Templates with equal fragments share one `parts` object, the key of the statement cache: a cart line's statement then
+ * takes 11 µs instead of 56 (record 0048).
  */
 export function sql(template: TemplateStringsArray, ...values: readonly unknown[]): Fragment {
   if (!values.some(isFragment)) return { parts: template, values };

@@ -36,7 +36,10 @@ export interface Asks {
     readonly given: { readonly entry: Entry; readonly sign: string; readonly place: Place };
     readonly answer: boolean;
   };
-  /** Writes a file, given in base64; the answer is false if another one has its name. The same file again is no fault. */
+  /**
+   * Writes a base64-encoded file; the answer is false if another file has that name. Writing the same file again
+   * succeeds.
+   */
   readonly put: { readonly given: { readonly name: string; readonly base64: string }; readonly answer: boolean };
 }
 

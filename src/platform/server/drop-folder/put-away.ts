@@ -49,7 +49,7 @@ export function putAway(root: Dir, { entry, sign, place }: Moving, looking: Look
   });
 }
 
-/** Whole or not at all: written under a name that readers skip, then linked, which never overwrites. */
+/** Atomic: writes under a name that readers skip, then links it, which never overwrites. */
 export function putFile(root: Dir, { name, base64 }: { readonly name: string; readonly base64: string }): boolean {
   const [final, draft] = [Buffer.from(name), Buffer.from(`.${name}.parte`)];
   try {

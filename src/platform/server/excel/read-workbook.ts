@@ -14,7 +14,7 @@ export interface Cell {
 export interface SheetRow {
   readonly row: number;
   readonly cells: readonly Cell[];
-  /** Only where the sheet hides it. */
+  /** True if the sheet hides it. */
   readonly hidden?: true;
 }
 
@@ -31,7 +31,10 @@ export interface RowHearer {
 
 /** Bytes. */
 const piece = 256 * 1024;
-/** Elements within each other (sheets have some ten), and in one part: 50,000 rows of 50 cells have six million. */
+/**
+ * Maximum nesting (sheets have about ten levels), and maximum elements per part: 50,000 rows of 50 cells have six
+ * million.
+ */
 const mostOf = { depth: 64, elements: 8_000_000 };
 
 /**
@@ -134,7 +137,7 @@ function sheetsOf(parts: WorkbookParts): SheetPart[] {
       });
     },
   });
-  // Each is read once; a book may otherwise name one part a hundred thousand times.
+  // Each part is read once, because a workbook may name the same part a hundred thousand times.
   if (new Set(sheets.map(({ path }) => path)).size < sheets.length) throw unreadableWorkbook();
   return sheets;
 }

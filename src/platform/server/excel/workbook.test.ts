@@ -51,7 +51,7 @@ test('text that starts like a formula stays text', async () => {
   const sheet = strFromU8(unzipSync(byte)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet).toContain('<row');
   expect(sheet).not.toMatch(/<f[ >]/);
-  // Not even when somebody edits the cell; a telephone number is no formula.
+  // Not even if somebody edits the cell. A telephone number is not a formula.
   expect([...sheet.matchAll(/r="A(\d)" s="2"/g)].map(([, riga]) => riga)).toEqual(['2', '4', '5', '6']);
   expect(strFromU8(unzipSync(byte)['xl/styles.xml'] ?? new Uint8Array())).toContain('quotePrefix="1"');
   expect((await readSheet(byte.buffer)).slice(1).map(([nome]) => nome)).toEqual(nomi);

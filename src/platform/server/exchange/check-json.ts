@@ -18,7 +18,7 @@ export const bySchema =
     return { expected: `un contenuto valido; ${where.join(', ') || 'tutto'}: ${first?.message ?? ''}${others}` };
   };
 
-/** Checks one value at a time, as they may be large, and writes the normalised value back. */
+/** Writes back the normalised value, one at a time because values may be large. */
 export async function checkJson(client: pg.Client, sides: readonly Side[], faults: Faults): Promise<void> {
   for (const side of sides)
     for (const [column, check] of Object.entries(side.kind.json ?? {}))

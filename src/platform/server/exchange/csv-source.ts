@@ -60,7 +60,10 @@ async function encodingOf(from: string | Uint8Array): Promise<string> {
   }
 }
 
-/** Bytes of accented letters after a lower or upper case letter; in the other encoding each is no letter of Italian. */
+/**
+ * Bytes that are accented letters after a lower or upper case letter in one encoding, but no Italian letter in the
+ * other.
+ */
 const accented = {
   small: { windows: 'e0 e8 e9 ec f2 f9 e1 ed f3 fa e4 f6 fc e7', mac: '88 8e 8f 93 98 9d 8a 8d 9f d5' },
   capital: { windows: 'c0 c8 c9 cc d2 d9', mac: 'cb e9 83 ed f1 f4' },
@@ -164,7 +167,7 @@ async function* rowsOf(from: string | Uint8Array, form: Form): AsyncGenerator<So
   yield read(rest + decoder.decode(), true);
 }
 
-/** Ctrl+Z, with which programs of DOS end a text. */
+/** Ctrl+Z, which DOS programs write at the end of a text. */
 // oxlint-disable-next-line no-control-regex -- it is a control character
 const endOfFile = /\u001a\s*$/;
 

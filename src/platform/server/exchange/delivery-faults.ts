@@ -2,7 +2,7 @@ import { cut, storable } from '#platform/contract/storable.ts';
 import type pg from 'pg';
 import { mostFaults, type Fault } from '#platform/contract/delivery-faults.ts';
 
-/** Characters; names of a file may be megabytes long, and 2,000 faults are kept. */
+/** Maximum characters; names in a file may be megabytes long, and 2,000 faults are kept. */
 const mostShown = 60;
 const mostSaid = 300;
 
@@ -29,7 +29,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** The first rows that a check found, by `order`; the others are counted with `faults`. */
+/** The first rows that a check found, by `order`; the others are only counted. */
 export async function firstFound<Row extends pg.QueryResultRow>(
   client: pg.Client,
   faults: Faults,
@@ -43,7 +43,7 @@ export async function firstFound<Row extends pg.QueryResultRow>(
   return rows;
 }
 
-/** A row to fill whose cells are too long is left out: nothing could be matched with half of a value. */
+/** Leaves out rows with values that are too long, because a truncated value could not be matched. */
 const short = ({ manca, ...fault }: Fault): Fault => ({
   ...fault,
   file: clipped(fault.file, mostSaid),

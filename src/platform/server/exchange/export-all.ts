@@ -14,7 +14,7 @@ import { fewAtOnce } from './few-at-once.ts';
 import { file, type Column, type Kind } from './layout.ts';
 import { namedThere } from './named-files.ts';
 
-/** Below the delivery, where no import looks for tables. */
+/** Subfolder of the delivery in which no import looks for tables. */
 export const toldFolder = 'solo-in-uscita';
 
 interface Exported {
@@ -25,7 +25,7 @@ interface Exported {
 interface Tables {
   readonly url: string;
   readonly layouts: readonly Kind[];
-  /** Kinds that no import takes. */
+  /** Kinds that are exported only. */
   readonly told?: readonly Kind[];
   readonly folder: string;
 }

@@ -15,15 +15,15 @@ export interface ColumnRule {
   readonly expected?: string;
   /** Check-digit rule; for Luhn, text that begins with letters has no check digit. */
   readonly digits?: CheckDigits;
-  /** Kept with so many signs, zeros in front. */
+  /** Padded with leading zeros to this length. */
   readonly padded?: number;
   readonly oneOf?: readonly string[];
   readonly long?: true;
   readonly html?: true;
   readonly upper?: true;
-  /** People write it in groups: blanks, points and dashes are no part of it. */
+  /** Written in groups: blanks, points and dashes are ignored. */
   readonly grouped?: true;
-  /** What people write after it, in upper case and without groups; it is no part of it either. */
+  /** Text that may follow the value, in upper case without separators; it is ignored. */
   readonly tail?: RegExp;
   readonly lower?: true;
   /** File-store key of a delivered file; with `html`, keys of its pictures. */

@@ -6,7 +6,7 @@ export interface Notes {
   readonly all: readonly Note[];
 }
 
-/** A catalogue can hold a million different elements; a reply has room for 1,000 notes. */
+/** A catalogue may contain a million different elements; a reply has room for 1,000 notes. */
 const most = 500;
 
 /** Counts equal notes. Beyond 500 different ones `rest` stands for all others. */

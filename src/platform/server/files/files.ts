@@ -15,10 +15,10 @@ export interface FileStore {
   /** The caller must read or destroy the stream. */
   get(key: string): Promise<(StoredFile & { readonly stream: Readable }) | null>;
   head(key: string): Promise<StoredFile | null>;
-  /** Last write, by the store's clock; null if there is no file or the store does not say. */
+  /** Time of the last write by the store's clock; null if there is no file or the store does not report it. */
   written(key: string): Promise<Date | null>;
   has(key: string): Promise<boolean>;
-  /** Removing a missing file is no error. */
+  /** A missing file is not an error. */
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<string>;
 }

@@ -6,7 +6,7 @@ import { typeOf } from './keys.ts';
 /** Declares the files that exist because a database row names them. */
 export interface RowFiles {
   readonly prefix: string;
-  /** Stored as strangers sent them: handed out as a download, never shown by the browser under this address. */
+  /** Uploaded by strangers: served as downloads only, never displayed by the browser. */
   readonly asSent?: true;
   /** Keys that may be deleted; other files below the prefix are kept. */
   readonly pattern: RegExp;
@@ -32,7 +32,7 @@ interface RowFile {
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** Files written at the same time. */
+/** Number of files written in parallel. */
 const together = 8;
 
 /** As `putWithRow`, for the files of many rows. */

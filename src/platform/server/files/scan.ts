@@ -12,7 +12,7 @@ const onScan = createPictureProcesses({ ms: { quick: ms, slow: ms }, waitMs });
 export const readScan = (path: string, range: PageRange): Promise<ReadPages | { readonly fault: ScanFault }> =>
   onScan('readPages', path, range).catch(orBroken({ fault: 'broken' as const }));
 
-/** A page that can't be compared does not show it. */
+/** A page that can't be compared counts as not showing it. */
 export const scanShows = (
   path: string,
   page: number,

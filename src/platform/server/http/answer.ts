@@ -26,7 +26,7 @@ export interface ReadCtx extends BaseCtx {
 
 /** In two parts, so that a key can be stored by the same statement. */
 export interface WholeStatement {
-  /** What writes, as for `with`. */
+  /** Data-modifying statements, as for `with`. */
   readonly parts?: Fragment;
   /** A select. */
   readonly rows: Fragment;

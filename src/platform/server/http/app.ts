@@ -80,7 +80,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       // pino's own stream throws when the terminal is gone.
       stream: process.stdout,
     },
-    // A busy machine is waited for: what a part asks when it starts has limits of its own.
+    // No timeout, because a busy machine starts slowly; the requests a plugin makes at startup have limits of their
+    // own.
     pluginTimeout: 0,
     // Creating a logger per request is expensive.
     childLoggerFactory: (logger) => logger,

@@ -7,7 +7,7 @@ import { eventually } from '#test/fixtures/eventually.ts';
 import type { FileStore } from '../files/files.ts';
 import { serveFiles } from './files.ts';
 
-/** A store that finds its file only when it is told to. */
+/** A store that answers only when told to. */
 const asked: { stream: Readable; find: () => void }[] = [];
 const slow: Pick<FileStore, 'get'> = {
   get: () =>
@@ -32,7 +32,7 @@ test.each([{}, { range: 'bytes=2-5' }])(
     await eventually(() => expect(asked).toHaveLength(before + 1));
     request.destroy();
     const { stream, find } = asked[before] ?? { stream: Readable.from([]), find: () => {} };
-    // The server has seen it once it counts no connection any more.
+    // The server counts no connection any more, so it has noticed.
     await eventually(async () =>
       expect(await new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(0),
     );

@@ -40,7 +40,10 @@ function partOf({ range, 'if-range': known }: IncomingHttpHeaders, file: StoredF
   return Number(from) <= last ? [Number(from), last] : null;
 }
 
-/** Closes the file also if the client went before the first byte: a generator that never began ends nothing. */
+/**
+ * Also closes the file if the client leaves before the first byte, when the generator's `finally` would not run because
+ * it never started.
+ */
 function partOfStream(stream: Readable, from: number, to: number): Readable {
   return Readable.from(bytesOf(stream, from, to)).once('close', () => stream.destroy());
 }

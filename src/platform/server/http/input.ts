@@ -73,7 +73,7 @@ export function inputReader(call: AnyCall): (request: Given) => unknown {
   const numbers = numbersOf(call);
   const period = call.effect === 'read' ? periods.find(([first]) => first in call.input.shape) : undefined;
   return ({ query, body, params, headers }) => {
-    // A deletion names its row in the URL, or sends the whole row as it was read.
+    // A deletion names its row in the URL, or takes the whole row as it was read.
     const inQuery = call.method === 'GET' || (call.method === 'DELETE' && (body ?? null) === null);
     const carried = inQuery ? query : (body ?? {});
     if (typeof carried !== 'object' || carried === null || Array.isArray(carried)) throw unreadable('Dati non validi.');

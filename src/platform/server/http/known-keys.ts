@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 export interface KnownKeys {
-  /** Who calls with a key that has answered before; null if the call takes none, or none that is known. */
+  /** Id of a key in the path that was accepted before; null if the call takes none, or it is unknown. */
   known(name: string | undefined, request: FastifyRequest): string | null;
-  /** Hook that learns a key from its answer and forgets one that is refused. */
+  /** Hook that remembers an accepted key and forgets a refused one. */
   answered(name: string): (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
 const mostKeys = 1000;
 
 /**
- * Keys in paths that stand for a login. Only those that the server itself has answered count: invented ones remain with
- * their address, so that nobody gets further requests by new keys.
+ * Keys in paths that replace a login. Only keys that this server has accepted are known: invented ones are limited by
+ * their address, so that they give nobody more requests.
  */
 export function createKnownKeys(): KnownKeys {
   const keys = new LRUCache<string, true>({ max: mostKeys });

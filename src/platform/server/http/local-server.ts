@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 export interface LocalServer {
   readonly url: string;
-  /** Ends open connections too. */
+  /** Also closes open connections. */
   close(): Promise<void>;
 }
 
-/** Listens on a free port of this machine; for what stands in for an outside service. */
+/** Listens on a free local port; for stand-ins of outside services. */
 export async function listenLocally(server: Server): Promise<LocalServer> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   return {

@@ -1,4 +1,4 @@
-/** What follows the name of a host, Italian, without a full stop. */
+/** Text after a host's name, in Italian without a full stop. */
 const faults: Readonly<Record<string, string>> = {
   ENOTFOUND: 'non esiste: controllare il nome',
   EDNS: 'non esiste: controllare il nome',
@@ -31,7 +31,7 @@ function faultOf(code: string): string | null {
   return garbled.test(code) ? 'non risponde in modo comprensibile' : null;
 }
 
-/** Null if no fault of the network is known in it. Causes count, and the first of several tries. */
+/** Null if the error is no known network fault. Causes are searched, and the first error of several attempts. */
 export function knownNetworkFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, originalCode } = error as { code?: unknown; originalCode?: unknown };
@@ -42,5 +42,5 @@ export function knownNetworkFault(error: unknown): string | null {
   return knownNetworkFault(error instanceof AggregateError ? error.errors[0] : error.cause);
 }
 
-/** Instead of the system's English text, which is no user's business. */
+/** Replaces the system's English error text, which users should not see. */
 export const networkFault = (error: unknown): string => knownNetworkFault(error) ?? 'non risponde';

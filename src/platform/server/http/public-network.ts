@@ -21,8 +21,8 @@ for (const [net, bits] of [
 ] as const)
   special.addSubnet(net, bits);
 /**
- * IPv6 outside of global unicast (2000::/3) is never public; within it these networks are not either: Teredo and
- * similar, documentation, 6to4.
+ * IPv6 addresses outside global unicast (2000::/3) are never public; inside it these networks are not either: Teredo
+ * and similar, documentation, 6to4.
  */
 for (const [net, bits] of [
   ['2001::', 23],
@@ -43,13 +43,15 @@ export const isOwn = (address: string): boolean =>
     ? !globalUnicast.check(address, 'ipv6') || special.check(address, 'ipv6')
     : special.check(address, 'ipv4');
 
-/** IP literals bypass the lookup; localhost is this machine without one. */
+/** IP literals bypass the lookup; so does localhost, which is always this machine. */
 export const isOwnLiteral = ({ hostname }: URL): boolean => {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? /(?:^|\.)localhost\.?$/i.test(host) : isOwn(host);
 };
 
-/** Why a user's address is not called; both follow the host's name. The settings that list hosts are the installer's affair. */
+/**
+ * Why a user's address is not called; the text follows the host's name. Hosts listed in the settings are not checked.
+ */
 export const internalNetwork = 'sta in una rete interna, che da qui non si chiama';
 export const httpsOnly = 'serve un indirizzo https';
 
@@ -66,7 +68,7 @@ export const publicLookup =
     });
   };
 
-/** A setting's hosts: comma-separated host or host:port. */
+/** Hosts of a setting: comma-separated host or host:port. */
 export const hostsOf = (listed: string | undefined): readonly string[] =>
   (listed ?? '')
     .split(',')

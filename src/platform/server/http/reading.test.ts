@@ -9,7 +9,7 @@ const sqlNamed = (name: string): Sql => {
   return { rows: asked, one: asked, run: asked };
 };
 const [writer, replica] = [sqlNamed('writer'), sqlNamed('replica')];
-/** A replica that shows everything up to a place. */
+/** A replica that contains everything up to a position. */
 function readingAt(shown: string, writes: readonly string[] = []) {
   let next = 0;
   const readers: Readers = {

@@ -4,24 +4,24 @@ import type { Actor } from '#platform/contract/actor.ts';
 import { lsnOf, type Lsn, type Readers } from '../db/replica.ts';
 import type { Sql } from '../db/sql.ts';
 
-/** Decides for each call that may be answered from the replica where it is read. */
+/** Decides for each call that allows the replica where it is read. */
 export interface Reading {
   db(actor: Actor, request: FastifyRequest): Sql;
-  /** After a write, before its answer: what the user reads next shows it, also on another server. */
+  /** Called after a write, before its answer: the user's next reads include it, even on another server. */
   wrote(actor: Actor, reply: FastifyReply): Promise<void>;
 }
 
-/** Told to the client with a write and by it with what it reads afterwards. */
+/** Sent with each write's answer, and returned by the client with later reads. */
 export const placeHeader = 'x-scritto';
 const place = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
-/** Users; of others the header alone tells. */
+/** Number of users whose last write is remembered; for others only the header tells. */
 const remembered = 10_000;
 
 export function createReading(readers: Readers, writer: Sql): Reading {
   const writes = new LRUCache<number, { readonly lsn: Lsn }>({ max: remembered });
   return {
     db: ({ idUtente }, { headers }) => {
-      // Asked for after a change of anybody's, which the replica may not show yet.
+      // The client refetches after someone else's change, which the replica may not contain yet.
       if (headers['cache-control'] === 'no-cache') return writer;
       const own = idUtente === null ? undefined : writes.get(idUtente)?.lsn;
       const told = headers[placeHeader];

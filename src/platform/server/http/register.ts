@@ -150,7 +150,7 @@ const confirmedFor = 15 * 60_000;
 
 const onlyCart = 'Da qui si riempie il carrello e lo si trasferisce: il resto si fa entrando nel portale.';
 
-/** A write that names nothing it changes is allowed only where nobody has to be logged in, as for leaving. */
+/** On a visit a write that names no changed topic is allowed only if it needs no login, such as logout. */
 const visitsMay = ({ changes, who }: AnyCall, may: ReadonlySet<string> = new Set()): boolean =>
   changes === undefined || (changes.length === 0 ? who.includes(0) : changes.every((topic) => may.has(topic)));
 
@@ -158,7 +158,7 @@ function actorFor(services: CallServices, call: AnyCall, request: FastifyRequest
   const actor = services.authenticate(request);
   if (!call.who.includes(actor.ruolo)) throw actor.ruolo === 0 ? notLoggedIn() : notForRole(call.who);
   if (call.needs && actor.negati.includes(call.needs)) {
-    // Who has the right outside of a visit must not be sent to ask for it.
+    // A user who has the right outside of visits must not be told to ask for it.
     throw onVisit(actor) && neverOnVisits.includes(call.needs) ? forbidden(onlyCart) : withheld(call.needs);
   }
   if (onVisit(actor) && !visitsMay(call, services.visitsChange)) throw forbidden(onlyCart);

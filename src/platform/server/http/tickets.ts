@@ -7,7 +7,7 @@ export interface TicketParts {
   readonly files: FileStore;
   readonly tickets: Tickets;
   readonly clock: Clock;
-  /** Folders whose files are downloads whatever they are. */
+  /** Folders whose files are always sent as downloads. */
   readonly asSent?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ function dispositionOf(way: string, key: string, asked: unknown): string {
 
 const shown = /^(application\/pdf|image\/(webp|png|jpeg))$/;
 
-/** Inline if the browser can show it and it is ours or was looked into. */
+/** Inline if the browser can show it, and it is our own or was checked. */
 export function serveTickets(
   app: FastifyInstance,
   apiBase: string,

@@ -9,14 +9,14 @@ import { startWorker, type Handler, type WorkerOptions } from './worker.ts';
 
 interface LookOptions extends Pick<WorkerOptions, 'trouble'> {
   readonly pollMs: number;
-  /** Names the queues with a job that may be taken now. */
+  /** Names of the queues with a job that is due. */
   readonly due: () => Promise<readonly string[]>;
   readonly found: (queue: string) => void;
 }
 
 /**
- * Asks every `pollMs` which queues have a job that is due. One query for all queues: with one per worker, an idle server
- * used 5 % of a core.
+ * Asks every `pollMs` which queues have a due job. One query for all queues: with one per worker, an idle server used 5
+ * % of a core.
  */
 function startLook({ pollMs, due, found, trouble }: LookOptions): { stop(): Promise<void> } {
   let stopping = false;
@@ -56,7 +56,7 @@ export interface Queue {
   readonly expireInSeconds: number;
   /** Jobs that run in parallel per process; default 1. */
   readonly lanes?: number;
-  /** Somebody waits for it: it runs when it is sent, not at the next poll, and does not give way to requests. */
+  /** A user waits for it: it runs as soon as it is sent, not at the next poll, and does not wait for requests. */
   readonly atOnce?: true;
 }
 
@@ -76,7 +76,7 @@ export interface JobOptions {
   /** Seconds. */
   readonly maintenanceSeconds?: number;
   readonly giveWay?: WorkerOptions['giveWay'];
-  /** Without it queues that run at once wait for the poll. */
+  /** Without it, queues that run at once have to wait for the poll. */
   readonly changes?: Pick<Changes, 'subscribe'>;
   readonly trouble: WorkerOptions['trouble'];
 }
@@ -172,7 +172,7 @@ const asOptions = (queues: readonly Queue[]): string =>
     })),
   );
 
-/** Queues with a job that may be taken now, by the condition of pg-boss's own fetch. */
+/** Queues with a due job, by the condition of pg-boss's own fetch. */
 async function queuesDue(boss: PgBoss, among: readonly string[]): Promise<string[]> {
   if (among.length === 0) return [];
   const { rows } = (await boss.getDb().executeSql(due, [among])) as { rows: { name: string }[] };

@@ -238,7 +238,7 @@ test('a long job of a server that is gone runs again at once; one whose server o
   const runs: string[] = [];
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  /** As if a server without a lock had taken it. */
+  /** As if it had been taken by a server that holds no lock. */
   const leftBehind = (di: string) =>
     store.transaction(async (tx) => {
       await third.within(tx).send('undici', { di });

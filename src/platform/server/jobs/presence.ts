@@ -4,7 +4,7 @@ import { heldLock } from '../db/held-lock.ts';
 import { jobsSchema } from './within.ts';
 import type { WorkerOptions } from './worker.ts';
 
-/** First key of the advisory locks by which servers show that they live. */
+/** First key of the advisory locks by which servers show that they are alive. */
 const living = 1_667_327_588;
 /** Shorter jobs are not marked: they expire soon enough. Seconds. */
 const longSeconds = 180;
@@ -17,13 +17,13 @@ export interface Presence {
 
 interface PresenceOptions extends Pick<WorkerOptions, 'boss' | 'trouble'> {
   readonly url: string;
-  /** Ms between two looks for jobs of dead servers. */
+  /** Ms between two searches for jobs of dead servers. */
   readonly lookMs: number;
 }
 
 /**
  * Holds an advisory lock on a connection of its own, which PostgreSQL releases when the server dies. A long job whose
- * server is missed at two looks is failed, so that it runs again at once and not after its time limit.
+ * server is missing in two searches is failed, so that it reruns at once instead of after its time limit.
  */
 export function startPresence({ boss, url, lookMs, trouble }: PresenceOptions): Presence {
   const server = randomInt(1, 2 ** 31 - 1);
@@ -42,7 +42,7 @@ export function startPresence({ boss, url, lookMs, trouble }: PresenceOptions): 
       try {
         const client = lock.client();
         if (client) missed = await freeMissed(client, boss, missed);
-        // While the database is away the look for due jobs tells of it.
+        // While the database is down, the search for due jobs reports it.
         else await lock.take().catch(() => {});
       } catch (error) {
         if (!stopping) trouble({ queue: '', id: null, error });
@@ -66,7 +66,10 @@ export function startPresence({ boss, url, lookMs, trouble }: PresenceOptions): 
   };
 }
 
-/** Fails jobs whose server was already gone at the previous look (`before`); returns the ids of all jobs without a server now. */
+/**
+ * Fails jobs whose server was missing in the previous search too (`before`); returns the ids of all jobs without a
+ * server now.
+ */
 async function freeMissed(
   client: pg.Client,
   boss: WorkerOptions['boss'],

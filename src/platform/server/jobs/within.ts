@@ -6,7 +6,7 @@ import type { AllJobs } from './jobs.ts';
 
 export const jobsSchema = 'pgboss';
 
-/** As the table of a change: a queue of those that are looked into at once has a new job. */
+/** Table name of the change event for a new job in a queue that runs at once. */
 export const jobSent = 'lavoro accodato';
 
 /** pg-boss passes SQL with `$1`; a template with a single part keeps it unchanged. */

@@ -20,7 +20,7 @@ export interface WorkerOptions {
   readonly queue: string;
   /** Called before each job, to let requests run first. */
   readonly giveWay?: (() => Promise<void>) | undefined;
-  /** Notes who runs a job, before it begins. */
+  /** Records who runs a job, before it starts. */
   readonly mark: (job: PgBoss.JobWithMetadata<object>) => Promise<void>;
   /** Called for failed runs and database errors; the worker itself throws nothing. */
   readonly trouble: (failure: { queue: string; id: string | null; error: unknown }) => void;

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveEnd, LiveEvent, Tema } from '#platform/contract/live.ts';
 
-/** One pending event per topic for a slow reader. */
+/** Slow readers get only one pending event per topic. */
 export interface Stream {
   tell(temi: readonly Tema[], name: string): void;
   missed(name: string): void;
-  /** Closes a reader that has taken nothing for several heartbeats. */
+  /** Disconnects a reader that has not read for several heartbeats. */
   beat(): void;
   end(reason: LiveEnd): void;
 }

@@ -10,7 +10,7 @@ export interface Restored {
   readonly a: State;
 }
 
-/** A table whose changes in the operation log can be undone. */
+/** A table whose changes can be undone by the operation log. */
 export interface Restorable {
   readonly tabella: string;
   readonly shape: Shape;

@@ -1,33 +1,36 @@
 import { ImapFlow } from 'imapflow';
 
 export interface MailboxLogin {
-  /** `imaps://host:993`; without the s for simulators of this machine. */
+  /** `imaps://host:993`; `imap://` only for simulators on this machine. */
   readonly imap: string;
   readonly utente: string;
   readonly password: string;
-  /** Ms per step of a conversation; `mailPatience` if not said. */
+  /** Ms per protocol step; by default `mailPatience`. */
   readonly patience?: number;
 }
 
-/** How far a mailbox was read: UIDs count on while the validity stays. Its reader stores it. */
+/** Read mark of a mailbox: UIDs increase as long as UIDVALIDITY stays the same. The reader stores it. */
 export interface MailboxMark {
   readonly validita?: string;
   readonly prossimo?: number;
 }
 
-/** The mailbox does not answer as it should; the message follows the mailbox's name and has no full stop. */
+/** The mailbox does not work as expected; the message follows the mailbox's name and has no full stop. */
 export class MailboxFault extends Error {}
 
-/** Ms per step of a conversation. */
+/** Ms per protocol step. */
 export const mailPatience = 20_000;
 
-/** Host, port and encryption of an address as `smtps://host:465` or `imap://host`. */
+/** Host, port and encryption of a URL such as `smtps://host:465` or `imap://host`. */
 export function mailHost(url: string, usualPort: number) {
   const { hostname, port, protocol } = new URL(url);
   return { host: hostname, port: port === '' ? usualPort : Number(port), secure: protocol.endsWith('s:') };
 }
 
-/** Opens INBOX read only, so that messages are neither marked nor moved, and closes it after the work or when the signal ends. */
+/**
+ * Opens INBOX read-only, so that messages are neither marked nor moved; closes it after the work or when the signal
+ * aborts.
+ */
 export async function withMailbox<T>(
   login: MailboxLogin,
   signal: AbortSignal,
@@ -47,21 +50,21 @@ export interface NewMails {
   readonly mailbox: ImapFlow;
   /** Messages after the mark, oldest first. */
   readonly uids: readonly number[];
-  /** The mark behind a message. */
+  /** The read mark after a message. */
   behind(uid: number): MailboxMark;
-  /** The mark behind everything that is in the mailbox now. */
+  /** The read mark after all present messages. */
   readonly end: MailboxMark;
 }
 
 interface Since {
   readonly mark: MailboxMark;
   readonly now: Date;
-  /** Days that are read in a mailbox that is new to us, or that was numbered anew. */
+  /** Days to read back in a new mailbox, or after its UIDs have changed. */
   readonly days: number;
   readonly signal: AbortSignal;
 }
 
-/** Only what has come since the mark is asked for, however much lies in the mailbox. */
+/** Requests only messages after the mark, however many are in the mailbox. */
 export async function* readMailbox<T>(
   login: MailboxLogin,
   since: Since,
@@ -93,7 +96,7 @@ async function newUids(
   const wanted =
     from === null ? { since: new Date(now.getTime() - days * 86_400_000) } : ({ uid: `${from}:*` } as const);
   const found = await mailbox.search(wanted, { uid: true });
-  // `n:*` always finds the last message.
+  // `n:*` always matches the last message.
   return (found || []).filter((uid) => uid >= (from ?? 1)).toSorted((a, b) => a - b);
 }
 
@@ -106,7 +109,7 @@ async function open({ imap, utente, password, patience = mailPatience }: Mailbox
     disableAutoIdle: true,
     connectionTimeout: patience,
     greetingTimeout: patience,
-    // The connection is silent while a batch is stored, which takes half a minute on a machine with other work.
+    // The connection is idle while a batch is stored, which takes half a minute on a busy machine.
     socketTimeout: patience * 6,
   });
   const stop = (): void => mailbox.close();

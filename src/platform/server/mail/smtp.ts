@@ -35,7 +35,7 @@ export function smtpMailer({ url, from, files }: SmtpOptions): Mailer {
         });
         return 'inviata';
       } finally {
-        // The library leaves what it did not read.
+        // The library does not close attachment streams that it has not read.
         for (const stream of open) stream.destroy();
       }
     },
@@ -70,7 +70,7 @@ const retried = (error: unknown): unknown => {
   return reason === '' ? error : new Error(reason, { cause: error });
 };
 
-/** What the list of mails shows; only what the server itself answered is in its own words. */
+/** Reason shown in the list of mails; only the server's own answer is quoted. */
 function reasonOf(error: unknown): string {
   const { code = '', response = '' } = error as { code?: string; response?: string };
   const answered = response === '' ? '' : `: ${response}`;

@@ -1,10 +1,13 @@
-/** A mail of 20 MB in base64 has 270,000 lines, and one with a hundred attachments some hundred boundaries. */
+/**
+ * Maximum lines and boundaries: a mail of 20 MB in base64 has 270,000 lines, one with a hundred attachments a few
+ * hundred boundaries.
+ */
 const most = { lines: 400_000, boundaries: 2000 };
 const [newline, dash] = [10, 45];
 
 /**
- * Counted before a mail is parsed: the parser compares each line that begins with `--` with every open boundary, and
- * decodes each line by itself, so 3 MB of short ones take seconds.
+ * Checked before parsing: the parser compares each line that begins with `--` with every open boundary and decodes each
+ * line separately, so 3 MB of short lines take seconds.
  */
 export function tooManyParts(mail: Uint8Array): boolean {
   let [lines, boundaries] = [0, 0];

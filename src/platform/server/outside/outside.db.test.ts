@@ -43,7 +43,7 @@ const parts = {
   wait: () => Promise.resolve(),
 };
 
-/** The courier's side: its bookings by our reference, and its behaviour. */
+/** Simulated courier: its bookings by our reference, and its behaviour. */
 const courier = {
   booked: [] as string[],
   answers: (_: string): Outcome<string> | 'lost' | 'down' => ({ is: 'done', answer: 'LDV' }),
@@ -159,7 +159,7 @@ test('a lost response is looked up before the lane sends anything else, and noth
   expect(await parcels()).toEqual(['A esito sconosciuto', 'B da spedire', 'C fatta LDV']);
   expect(troubles).toHaveLength(1);
   await round();
-  // Lanes run side by side.
+  // Lanes run in parallel.
   expect(courier.booked.toSorted()).toEqual(['A', 'C']);
   later(5);
   await round();

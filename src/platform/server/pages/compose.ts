@@ -9,7 +9,7 @@ export interface Composed {
   readonly status: 200 | 404;
   readonly html: string;
   readonly etag: string;
-  /** Of what every page brings; an older one is composed anew. */
+  /** `brings` of the cached page; if it has changed, the page is composed anew. */
   readonly brings: string;
 }
 
@@ -25,7 +25,7 @@ interface ComposerOptions {
   readonly apiBase: string;
   readonly origin: () => string;
   readonly frame: (body: Html) => Html;
-  /** Shown by a page without contents of its own until the application draws. */
+  /** Shown until the application renders, on pages without preloaded content. */
   readonly waiting: () => Html;
   /** Data in the head of every page. */
   readonly brings: () => Html;
@@ -75,7 +75,7 @@ export function createComposer({ built, apiBase, origin, frame, waiting, brings 
   };
 }
 
-/** Scripts are asked for at once; sheets stand below the content, which does not wait for them. */
+/** Scripts are requested at once; style sheets are placed below the content, which does not wait for them. */
 function links(built: Built, { screen }: ScreenPage): { readonly scripts: Html; readonly styles: Html } {
   const { scripts, styles } = screen === null ? { scripts: [], styles: [] } : built.filesOf(screen);
   return {

@@ -37,7 +37,7 @@ const saidOf = async (bytes: Uint8Array): Promise<string> =>
     (error: unknown) => (error as Error).message,
   );
 
-/** Contents for which the parser, which takes each sign for the begin of something, needs half a minute. */
+/** Content for which the parser, which tries each character as the start of an object, needs half a minute. */
 const tedious = {
   'objects that do not end': '1 0 obj\n',
   'dictionaries that do not end': '1 0 obj\n<<\n',
@@ -148,7 +148,7 @@ test.each([
 });
 
 test('what another program could read in it and this one did not is not written', async () => {
-  // Without a type: a reader that finds it through the table unpacks it, pdf-lib keeps it as data.
+  // Without a type: a reader that finds it through the table unpacks it, but pdf-lib keeps it as data.
   const kept = await harmlessPdf(packed(script, ''));
   const context = await PDFParser.forBytesWithOptions(kept).parseDocument();
   for (const [, object] of context.enumerateIndirectObjects()) expect(String(object)).not.toContain('JavaScript');

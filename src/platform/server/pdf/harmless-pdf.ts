@@ -29,7 +29,7 @@ const activeNames = namesOf(
 );
 /** Keys whose text names another file. */
 const fileKeys = namesOf('F UF');
-/** Keys whose text is an address that opens with a click. */
+/** Keys whose text is a URL that opens on click. */
 const addressKeys = namesOf('URI Base');
 const harmlessAddress = /^(https?|mailto|tel):|^[^:]*$/i;
 const byteRange = PDFName.of('ByteRange');
@@ -54,15 +54,15 @@ export async function harmlessPdf(bytes: Uint8Array): Promise<Uint8Array> {
   return PDFStreamWriter.forContext(context, Infinity).serializeToBuffer();
 }
 
-/** Parts without their other half: the parser takes 30 µs for each. */
+/** Maximum unpaired delimiters: the parser takes 30 µs for each. */
 const mostUnpaired = 1000;
-/** Signs between the parts, each of which the parser takes for the begin of one: 10 µs. */
+/** Maximum characters between objects, each of which the parser tries as the start of one: 10 µs. */
 const mostBetween = 50_000;
 const words = /(?<![a-z])(?:endobj|obj|endstream|stream|xref|trailer|startxref)(?![a-z])/g;
-/** Comments, lines of a table of objects, blanks, and the numbers of the next object. */
+/** Text without meaning between objects: comments, xref lines, blanks, and the next object's numbers. */
 const meaningless = /%[^\r\n]*|\d{10} \d{5} [nf]|\s+|\d{1,10}\s+\d{1,5}\s*$/g;
 
-/** Counted in one pass, before the parser reads the file. */
+/** Counts in one pass, before the parser reads the file. */
 function isTidy(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const open = { obj: false, stream: false };
@@ -140,7 +140,7 @@ function lookAtText(key: PDFName, value: PDFObject | undefined): void {
     throw breaksRule(active);
 }
 
-/** What happens on opening may show a place of this file and nothing else: no printing, no address. */
+/** Opening may only go to a place in this file: no printing, no URL. */
 function opensQuietly(catalog: PDFDict): void {
   const action = catalog.lookup(PDFName.of('OpenAction'));
   if (!(action instanceof PDFDict)) return;

@@ -101,7 +101,7 @@ test('no link, thread, thumbnail or note of a program leads from one page into a
     ['testo-firma', 'testo-rossi'],
     ['foto-bianchi', 'testo-bianchi'],
   ]);
-  // Also the whole file as one document.
+  // Also the whole file as a single document.
   for await (const whole of pagesAlone(await harmlessPdf(both), [{ from: 0, count: 2 }]))
     expect([Buffer.from(whole).includes('verdi'), (await PDFDocument.load(whole)).getPageCount()]).toEqual([false, 2]);
 });

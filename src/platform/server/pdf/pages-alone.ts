@@ -76,7 +76,7 @@ interface Following {
   readonly seen: Set<PDFObject>;
 }
 
-/** Forms, patterns, masks and letters have lists of their own. */
+/** Forms, patterns, masks and fonts have resource lists of their own. */
 function follow(start: PDFObject, { context, own, seen }: Following): void {
   const rest = [start];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {

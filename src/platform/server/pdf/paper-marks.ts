@@ -1,14 +1,14 @@
 import { page } from './style.ts';
 
-/*
- * Marks of a paper that comes back as a scan: its code at the head, a second one at the foot that depends on the first,
- * and squares along both sides. A sheet that lies on the paper hides some of them.
- */
+/* Marks of a paper that returns as a scan: the code at its head, a second one at its foot derived from the first,
+   and squares along both sides. A sheet that covers the paper hides some of them. */
 
 /** Points per module and around a code: 6 pixels in a 150 dpi scan, and readable in a phone's photo of the page. */
 export const [moduleSize, quiet] = [3, 12];
 
-/** Characters that QR versions hold at level Q, minus one, because the library writes a full one wrong. */
+/**
+ * Capacity of QR versions at level Q minus one character, because the library encodes a completely full code wrongly.
+ */
 const versions = [
   { version: 1, modules: 21, signs: 15 },
   { version: 2, modules: 25, signs: 28 },
@@ -17,7 +17,7 @@ const versions = [
 ] as const;
 type Version = (typeof versions)[number];
 
-/** Never version 1, which only the foot has. */
+/** Never version 1, which is reserved for the foot. */
 export const headVersion = (text: string): Version =>
   versions.find(({ version, signs }) => version > 1 && text.length <= signs) ?? versions[3];
 export const footVersion: Version = versions[0];
@@ -41,7 +41,7 @@ export const headPlace = (text: string): Square => {
 export const footPlace: Square = { x: page.left, y: page.height - 18 - footSize, size: footSize };
 
 export const sideSize = 5;
-/** Centres. They keep clear of the holes of a binder and of what printers leave blank. */
+/** Centres. They avoid the holes of a binder and the margin that printers leave blank. */
 export const sidePlaces: readonly Place[] = [170, 260, 365, 475, 580, 680].flatMap((y) => [
   { x: 24, y },
   { x: page.width - 24, y },

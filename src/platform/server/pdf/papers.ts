@@ -14,8 +14,8 @@ export interface Papers {
 }
 
 /**
- * Key of the drawn paper. `keyOf` gets a fingerprint of its contents and form: an unchanged paper is drawn once, a
- * changed one gets a key of its own.
+ * Key of the stored PDF. `keyOf` gets a fingerprint of content and layout: an unchanged paper is drawn once, a changed
+ * one gets its own key.
  */
 export async function drawn(prints: Prints, printout: Printout, keyOf: (impronta: string) => string): Promise<string> {
   const whole = createHash('sha256')
@@ -28,7 +28,7 @@ export async function drawn(prints: Prints, printout: Printout, keyOf: (impronta
 
 export type Issuing = Pick<Papers, 'prints' | 'tickets' | 'base'>;
 
-/** Address of the drawn paper, valid for as long as its ticket. */
+/** URL of the drawn paper, valid as long as its ticket. */
 export const paperAddress = async (
   { prints, tickets, base }: Issuing,
   now: Date,

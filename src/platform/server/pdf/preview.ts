@@ -16,7 +16,7 @@ export async function firstPage(pdf: Uint8Array, width: number): Promise<Uint8Ar
   }
 }
 
-/** Loads what `openPdf` needs, 0.4 s of CPU. */
+/** Preloads what `openPdf` needs, 0.4 s of CPU. */
 export async function preparePdf(): Promise<void> {
   const { PDFWorker } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const worker = new PDFWorker();

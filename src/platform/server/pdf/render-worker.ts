@@ -65,7 +65,7 @@ function codeOf(text: string, { version, modules } = headVersion(text)): Content
   return { width: modules * moduleSize, qr: text, fit: modules * moduleSize, eccLevel: 'Q', version };
 }
 
-/** The last page has the longest code. */
+/** Measured with the last page, which has the longest code. */
 const topOf = ({ code }: Printout): number => {
   if (code === undefined) return page.top;
   const { y, size } = headPlace(`${code}/100/100`);
@@ -74,7 +74,7 @@ const topOf = ({ code }: Printout): number => {
 const bottomOf = ({ code }: Printout): number =>
   code === undefined ? page.bottom : page.height - footPlace.y + quiet + aboveFoot;
 
-/** Between the content and the line above the foot. */
+/** Gap between the content and the line above the footer. */
 const aboveFoot = 14;
 
 function foot({ foot: text, code }: Printout, current: number, count: number): Content {

@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 random bits, 43 base64url characters. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Random secrets need no salt. */
+/** A plain hash is enough, because random secrets need no salt. */
 export const fingerprintOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -8,7 +8,7 @@ const namedFamilies = 100;
 
 const after = (from: Date, days: number): Date => new Date(from.getTime() + days * 86_400_000);
 
-/** Shown to the user in the list of his logins. */
+/** Shown to the user in the list of logins. */
 export interface Place {
   /** `Firefox su Windows`; empty if unknown. */
   readonly dispositivo: string;
@@ -37,7 +37,7 @@ export type Refreshed =
   | { readonly kind: 'reused' }
   | { readonly kind: 'unknown' };
 
-/** A session bound to one cart, which ends at its hour however often it is renewed. */
+/** A session bound to one cart; it ends at a fixed time however often it is renewed. */
 export interface Visit {
   /** `persona` of the cart. */
   readonly carrello: number;
@@ -47,11 +47,11 @@ interface Opened extends Life {
   readonly visit?: (Visit & { readonly until: Date }) | undefined;
   readonly idUtente: number;
   readonly place: Place;
-  /** When the user proved who he is; default: now. */
+  /** When the user confirmed their identity; default: now. */
   readonly confermato?: Date;
 }
 
-/** Of a session that nobody has proved: what is `confirmed` asks first. */
+/** For a session without a proof of identity: `confirmed` calls ask for one first. */
 export const neverConfirmed = new Date(0);
 
 /** Deletes the user's expired sessions. */
@@ -116,7 +116,7 @@ export async function revokeFamily(tx: Tx, { famiglia, now }: { famiglia: string
   await notify(tx, { tabella: 'sessioni', chiavi: [famiglia] });
 }
 
-/** The family that ended; null for an unknown token. */
+/** The family that was ended; null for an unknown token. */
 export async function revokeToken(
   tx: Tx,
   { refreshToken, now }: { refreshToken: string; now: Date },
@@ -129,8 +129,8 @@ export async function revokeToken(
 }
 
 /**
- * Ends what a user has half proved: challenges of logins and confirmations, links for a new password. An invitation
- * stays, as it ends with the first entry. Lock order: user, challenges and links.
+ * Ends a user's incomplete proofs of identity: challenges of logins and confirmations, and links for a new password. An
+ * invitation stays, because the first login ends it. Lock order: user, challenges and links.
  */
 async function endProofs(tx: Tx, idUtente: number): Promise<void> {
   await tx.run(sql`delete from sfide_accesso where sfide_accesso.id_utente = ${idUtente}`);
@@ -139,7 +139,7 @@ async function endProofs(tx: Tx, idUtente: number): Promise<void> {
   );
 }
 
-/** All of the user's families but this one, and what is half proved; their number. */
+/** Revokes all of the user's other families and incomplete proofs; returns their number. */
 export async function revokeOthers(
   tx: Tx,
   { idUtente, famiglia, now }: { idUtente: number; famiglia: string; now: Date },
@@ -155,7 +155,7 @@ export async function revokeOthers(
 
 /**
  * Call it in the transaction that changes role, password or active flag, after the change: a concurrent login locks the
- * user's row, so it is either revoked here or sees the change. Ends what is half proved too.
+ * user's row, so it is either revoked here or sees the change. Also ends incomplete proofs of identity.
  */
 export async function revokeUser(tx: Tx, { idUtente, now }: { idUtente: number; now: Date }): Promise<void> {
   await endProofs(tx, idUtente);

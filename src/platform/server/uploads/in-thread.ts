@@ -13,7 +13,7 @@ export interface ThreadWork {
   readonly onProgress?: ((part: number, doing: string) => void) | undefined;
   readonly enough?: AbortSignal | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Gives a thread that has done nothing yet; by default a new one. */
+  /** Supplies an unused thread; by default a new one. */
   readonly threadOf?: ((thread: URL, megabytes: number) => Worker) | undefined;
 }
 

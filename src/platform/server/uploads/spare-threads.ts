@@ -1,9 +1,12 @@
 import type { Worker } from 'node:worker_threads';
 import { newThread } from './in-thread.ts';
 
-/** Started threads that wait for their one work, so that it does not wait for their imports (0.4 s of CPU for a reader of orders). */
+/**
+ * Threads started in advance, each for one job, so that it does not wait for imports (0.4 s of CPU for the order
+ * reader).
+ */
 export interface SpareThreads {
-  /** The caller listens to it and ends it. The next one is started in its place. */
+  /** The caller listens to the thread and ends it. A new one is started in its place. */
   take(thread: URL, megabytes: number): Worker;
   /** Starts one if there is none. */
   ready(thread: URL, megabytes: number): void;
@@ -12,7 +15,7 @@ export interface SpareThreads {
 
 /** Ms after which an unused thread ends. */
 const restMs = 10 * 60_000;
-/** Of all modules; beyond it the one that waits for longest ends. */
+/** Maximum for all modules; beyond it the longest waiting thread ends. */
 const most = 4;
 
 interface Spare {
@@ -22,7 +25,7 @@ interface Spare {
 }
 
 export function createSpareThreads(): SpareThreads {
-  /** By module and limit; the oldest first. */
+  /** By module and memory limit; oldest first. */
   const spares = new Map<string, Spare>();
 
   const ready = (thread: URL, megabytes: number): void => {
@@ -36,7 +39,7 @@ export function createSpareThreads(): SpareThreads {
       void worker.terminate();
     };
     const spare: Spare = { worker, drop, resting: setTimeout(drop, restMs).unref() };
-    // A module that fails by itself is told by the next work, which starts it anew.
+    // If a thread fails while waiting it is dropped; the next job starts a new one and reports the error.
     worker.on('error', drop).on('exit', drop);
     spares.set(key, spare);
     if (spares.size > most) spares.values().next().value?.drop();

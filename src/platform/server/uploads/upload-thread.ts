@@ -12,8 +12,8 @@ export type FromUpload =
 export type Progress = (part: number, doing?: string) => void;
 
 /**
- * Does the one work that it is sent, then only ends. `enough` returns true once partial results were requested; `prepare`
- * loads what the work will need while none has come.
+ * Runs the single job it is sent, then only ends. `enough` returns true once partial results were requested; `prepare`
+ * preloads what the job will need.
  */
 export async function servesUpload<Given>(
   work: (given: Given, progress: Progress, enough: () => boolean) => unknown,
@@ -31,7 +31,7 @@ export async function servesUpload<Given>(
   else void prepare?.();
   port.on('message', hear);
   const given = (await sent) as Given;
-  // A work that waits for nothing any more ends its thread.
+  // A job with nothing left to wait for ends its thread.
   port.unref();
   // A busy thread receives no events, so the port is polled.
   const enough = (): boolean => (asked ||= receiveMessageOnPort(port) !== undefined);

@@ -10,7 +10,7 @@ export interface Upload extends Omit<ThreadWork, 'megabytes' | 'threadOf'> {
 /** Parses uploads in worker threads, with limits of time and memory. Each thread reads one and ends. */
 export interface Uploads {
   read<T>(upload: Upload): Promise<T>;
-  /** Starts a thread of this module ahead of its first work. */
+  /** Starts a thread of this module in advance. */
   ready(thread: URL): void;
   close(): Promise<void>;
 }

@@ -74,8 +74,8 @@ export function signsOfLife({ store, clock }: WorkParts, { id, presa }: Held) {
     else if (row.basta) enough.abort();
   };
   let waits = false;
-  // A short outage of the database is ignored. While the run's own transaction locks the row one connection waits, not
-  // one more each time: others need them.
+  // A short outage of the database is ignored. While the run's own transaction locks the row, only one heartbeat waits
+  // for it, because others need the connections.
   const timer = setInterval(() => {
     if (waits) return;
     waits = true;

@@ -66,9 +66,9 @@ interface Said {
   readonly done: number;
   /** `1 fattura emessa`. */
   readonly one: string;
-  /** `2 fatture emesse`, also of none. */
+  /** `2 fatture emesse`, also for zero. */
   readonly many: string;
-  /** More sentences, only if something was done. */
+  /** Further sentences, only if something was done. */
   readonly more?: readonly string[];
   readonly left?: string;
 }

@@ -159,7 +159,7 @@ test('who sees what a last transaction wrote may begin the next at once', async 
   const id = await begin(otto, 'prima');
   await written.opened;
   expect([await steps(id), await state(id)]).toEqual([['fine'], 'finito']);
-  // A last transaction says what it did too, and nothing good where that was nothing.
+  // A last transaction also reports what it did, and never success if that was nothing.
   expect((await readWork(db, anna, id)).avanzamento).toBe('0 passi fatti.');
   expect(await refused(begin(otto, 'dopo'))).toEqual([200, '']);
   expect(await refused(interrupt(id))).toEqual([409, 'Il lavoro è già finito.']);

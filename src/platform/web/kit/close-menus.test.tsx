@@ -37,7 +37,7 @@ test.each(['click', 'click-hover'] as const)(
   },
 );
 
-/** A dialog that a key opens, whatever has the focus. */
+/** A dialog opened by a key, whatever has the focus. */
 function Schermata(): ReactNode {
   const [aperto, setAperto] = useState(false);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Mantine hears Escape only within its list, here on the mark that no dialog takes it from; before that, the button closes. */
+/**
+ * Mantine hears Escape only inside its list, so it is sent to the element marked `presentation`, which dialogs ignore;
+ * without a list the button is clicked.
+ */
 function close(page: Document, button: HTMLElement): void {
   const list = page.getElementById(button.getAttribute('aria-controls') ?? '');
   const mark = list?.querySelector('[role="presentation"]');
@@ -8,17 +11,17 @@ function close(page: Document, button: HTMLElement): void {
   else button.click();
 }
 
-/** True if there were any. */
+/** Returns true if any menu was open. */
 function closeMenus(page: Document): boolean {
   const open = [...page.querySelectorAll<HTMLElement>('[aria-haspopup="menu"][aria-expanded="true"]')];
   for (const button of open) close(page, button);
   return open.length > 0;
 }
 
-/** A menu lies above a dialog that a key opened, and would cover it. */
+/** Closes open menus, because a menu would cover a dialog opened by a key. */
 export const useMenusClosed = (): void => useEffect(() => void closeMenus(document), []);
 
-/** Escape closes a menu also while its button still has the focus, and nothing below it. */
+/** Escape also closes a menu while its button has the focus, and nothing below the menu. */
 export function wireMenuEscape(page: Window): void {
   page.addEventListener(
     'keydown',

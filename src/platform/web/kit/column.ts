@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly wide?: boolean;
   /** When stacked: full width beside its title. */
   readonly across?: boolean;
-  /** When stacked: left out, or written large as what the person looks for. */
+  /** When stacked: left out, or enlarged because the user looks for it. */
   readonly stacked?: 'hidden' | 'large';
   /** In pixels. */
   readonly width?: number;

@@ -3,7 +3,7 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 import { mayLeave, useLosing } from './unsaved.ts';
 
 interface EditDialogProps extends DialogProps {
-  /** Whether closing would lose input; then it asks first. */
+  /** True if closing would lose input; then it asks first. */
   readonly loses: boolean;
 }
 

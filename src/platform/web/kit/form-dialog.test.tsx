@@ -168,7 +168,7 @@ test('the server’s earlier answer does not stay below a new attempt that the f
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-/** What the server refuses stands at the field, until it is written in. */
+/** The server's refusal is shown at the field until the user edits it. */
 function AtField(): ReactNode {
   const [wrong, setWrong] = useState(true);
   return (

@@ -37,7 +37,7 @@ export function FormDialog(props: FormDialogProps): ReactNode {
     children,
   } = props;
   const { form, onTouch, onSend, changed } = useUnsaved(beside);
-  // A new attempt that the form itself refuses does not leave the server's earlier answer below.
+  // When the form itself refuses a new attempt, the server's earlier answer is hidden.
   const [past, setPast] = useState<ApiError | null>(null);
   const close = async (): Promise<void> => {
     if (!loading && (!changed() || (await mayLeave()))) onClose();
@@ -80,10 +80,10 @@ export function FormDialog(props: FormDialogProps): ReactNode {
 const saysBeside = (form: Element, sentence: string): boolean =>
   [...form.querySelectorAll('[id$="-error"]')].some(({ textContent }) => textContent === sentence);
 
-/** Says what no field of its form says already. */
+/** Shows the errors that no field of the form shows. */
 export function SubmitError({ error }: { error: ApiError | null }): ReactNode {
   const alert = useRef<HTMLDivElement>(null);
-  // Not told again when the field is written in, which drops its own error.
+  // Not announced again when editing a field removes that field's error.
   const [told, setTold] = useState<ApiError | null>(null);
   useLayoutEffect(() => {
     const form = alert.current?.closest('form');

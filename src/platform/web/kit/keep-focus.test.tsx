@@ -75,7 +75,7 @@ test('when what had the focus goes, its neighbour has it; when nothing is left, 
   await waitFor(() => expect(isBody()).toBe(false));
 });
 
-/** Its button goes with what it did. */
+/** Its button disappears after the action. */
 function Delivered(): ReactNode {
   const [done, setDone] = useState(false);
   return (
@@ -166,7 +166,7 @@ test('a button that is disabled only for a moment has the focus again', async ()
   await waitFor(() => expect(document.activeElement).toBe(salva));
 });
 
-/** Its form appears once it has loaded. */
+/** Its form appears once it is loaded. */
 function Reading(): ReactNode {
   const [shown, setShown] = useState<'wait' | 'form' | null>(null);
   const close = (): void => setShown(null);

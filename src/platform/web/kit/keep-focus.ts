@@ -56,7 +56,7 @@ export function keepFocus(page: Document): void {
     else rest(open ?? title());
   };
   page.addEventListener('focusin', ({ target }) => {
-    // The class of this page's window, which a timer may outlive.
+    // The class from this page's window, which may be closed before a timer runs.
     const { HTMLElement: OfPage } = page.defaultView ?? {};
     if (!OfPage || !(target instanceof OfPage) || (target.tabIndex < 0 && target.matches(`main, main h1, ${modal}`)))
       return;

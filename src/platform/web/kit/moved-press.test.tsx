@@ -7,7 +7,7 @@ const clicked: string[] = [];
 const heard = ({ target }: Event): void => void clicked.push(target instanceof Element ? target.id : '');
 afterEach(() => void (clicked.length = 0));
 
-/** Two buttons of 100 by 30 px, one below the other; the page has no layout of its own. */
+/** Two buttons of 100 by 30 px below each other; jsdom has no layout of its own. */
 function draw(): { save: HTMLElement; other: HTMLElement; part: HTMLElement } {
   document.body.innerHTML = '<div id="part"><button id="save"></button><button id="other"></button></div>';
   const [save, other, part] = ['save', 'other', 'part'].map((id) => document.getElementById(id));

@@ -1,6 +1,6 @@
 import { layerOf } from './second-press.ts';
 
-/** What a press may act on. */
+/** Elements that can be pressed. */
 const pressable = 'a[href], button, input, label, summary, [role="option"], [tabindex]';
 
 interface Press {
@@ -12,8 +12,9 @@ const within = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y 
   x >= left && x <= right && y >= top && y <= bottom;
 
 /**
- * A press acts on what it began on, also if that moved before the release: a field that is left shows or drops its error,
- * and the browser clicks whatever holds both places. A pointer that was drawn away means no click, as ever.
+ * A press activates the element it began on, even if that moved before the release: leaving a field shows or removes
+ * its error, and the browser would click whatever contains both positions. If the pointer moved away, there is no
+ * click.
  */
 export function guardMovedPress(page: Document): void {
   let begun: Press | null = null;
@@ -28,7 +29,7 @@ export function guardMovedPress(page: Document): void {
   page.addEventListener(
     'click',
     (event) => {
-      // A key clicks without a press.
+      // A click by a key has no preceding press.
       if (event.detail === 0 || event.defaultPrevented) return;
       const press = begun;
       begun = null;

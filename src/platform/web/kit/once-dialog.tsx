@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
-/** What is shown once and never again goes by the dialog's own button alone, by no Escape and no click beside it. */
+/** For values shown only once: closes only by its own button, not by Escape or a click outside. */
 export const OnceDialog = (props: Omit<DialogProps, 'onClose'>): ReactNode => (
   <Dialog {...props} onClose={() => {}} withCloseButton={false} closeOnClickOutside={false} />
 );

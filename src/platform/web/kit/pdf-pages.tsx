@@ -7,21 +7,21 @@ import classes from './viewer.module.css';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** A place on a page, in parts of its width and height. */
+/** An area on a page, as fractions of its width and height. */
 export interface Mark {
   readonly page: number;
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** In another colour, and not brought into view: what was left out. */
+  /** Marked in another colour and not scrolled to: what was not read. */
   readonly missed?: boolean;
 }
 
 interface PagesProps {
   readonly src: string;
   readonly name: string;
-  /** The first one is brought into view. */
+  /** The first one is scrolled into view. */
   readonly marks?: readonly Mark[];
 }
 

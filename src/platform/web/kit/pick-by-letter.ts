@@ -1,14 +1,16 @@
-/** Letters within so many ms of each other are one word. */
+/** Letters typed within this time (ms) form one word. */
 const pause = 700;
 let word = { field: null as Element | null, text: '', at: -Infinity };
-/** Whose list is being opened; letters that come meanwhile only add to the word, a second click would close it. */
+/**
+ * The field whose list is being opened; further letters only extend the word, because a second click would close it.
+ */
 let opening: Element | null = null;
 
 const folded = (text: string): string => text.trim().toLowerCase();
 
 /**
- * A list without a search field takes the option that begins with what is typed, as the browser's own lists do: further
- * letters narrow it, the same letter again goes on to the next one.
+ * For a select without search: chooses the option that begins with the typed text, like native selects. Further letters
+ * narrow it, repeating a letter moves to the next match.
  */
 export function pickByLetter(field: HTMLInputElement, key: string, now = performance.now()): void {
   const goesOn = word.field === field && now - word.at < pause;
@@ -17,7 +19,7 @@ export function pickByLetter(field: HTMLInputElement, key: string, now = perform
   opening = field;
   if (!isOpen(field)) field.click();
   requestAnimationFrame(() => {
-    // The list that stood open when the letter came may have closed since.
+    // The list that was open when the letter was typed may have closed since.
     const closed = !isOpen(field);
     if (!closed) return choose(field);
     field.click();
@@ -40,15 +42,15 @@ function choose(field: HTMLInputElement): void {
   );
   const option = options[found];
   if (!option) return;
-  // Tab may have been pressed since.
+  // The user may have pressed Tab since.
   const stays = document.activeElement === field;
-  // A second click on the chosen one would take it away.
+  // Clicking the chosen option again would deselect it.
   if (option.getAttribute('aria-selected') === 'true') field.click();
   else option.click();
   if (stays) field.focus();
 }
 
-/** Index of the option that the typed text means, -1 for none. */
+/** Index of the matching option; -1: none. */
 export function choice(options: readonly string[], text: string, present: string): number {
   const one = text[0] ?? '';
   const repeated = [...text].every((letter) => letter === one) && !options.some((option) => option.startsWith(text));

@@ -1,4 +1,4 @@
-/** Mantine marks checkboxes and password fields differently. */
+/** Selectors of invalid fields, because Mantine marks checkboxes and password fields differently. */
 const refused = ':is([aria-invalid="true"], input[data-error="true"], input[data-invalid="true"]):not(:disabled)';
 const marks = ['aria-invalid', 'data-error', 'data-invalid'];
 

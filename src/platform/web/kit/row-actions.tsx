@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import classes from './table-rows.module.css';
 
 export interface RowAction<Row> {
-  /** The act, as 'Ferma'; by row where it turns back what it did, so that it never names two acts. */
+  /**
+   * Name of the action, such as 'Ferma'; a function of the row if the button also undoes it, so that it names one
+   * action only.
+   */
   readonly label: string | ((row: Row) => string);
   /** Accessible name: `Rimborsa: OC 12/2026`. */
   readonly of: (row: Row) => string;

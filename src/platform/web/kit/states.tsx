@@ -53,7 +53,7 @@ function Plate({ title, text, urgent = false, children }: PlateProps): ReactNode
 
 interface EmptyProps {
   readonly text?: string;
-  /** What fills the place. */
+  /** What would fill the place. */
   readonly note?: string;
   readonly children?: ReactNode;
 }
@@ -81,7 +81,7 @@ export function Failed({ error, onRetry }: { error: Pick<ApiError, 'message'>; o
 interface NotAllowedProps {
   /** Visitors get the login form. */
   readonly visitor?: boolean;
-  /** Names what is missing; from the server, if it was asked. */
+  /** Names what is missing; taken from the server's answer, if there was one. */
   readonly why?: string;
 }
 

@@ -4,7 +4,7 @@ import classes from './strip.module.css';
 
 export interface Step {
   readonly name: string;
-  /** The step that the page is about. */
+  /** The step of the page's own subject. */
   readonly here?: boolean;
   readonly done?: boolean;
   /** A person must act. */
@@ -12,17 +12,20 @@ export interface Step {
   readonly links?: ReactNode;
   /** State and day; empty: not reached yet. */
   readonly said?: string;
-  /** How much, and who. */
+  /** Quantity, and who. */
   readonly more?: string;
 }
 
 interface StripProps {
-  /** What way it is, e.g. `Dal preventivo al pagamento`. */
+  /** Accessible name, e.g. `Dal preventivo al pagamento`. */
   readonly label: string;
   readonly steps: readonly Step[];
 }
 
-/** The way of one thing in one row of equal height, so that nothing below it moves; narrow screens scroll it to the page's own step. */
+/**
+ * The steps of one thing in a row of fixed height, so that nothing below it moves; narrow screens scroll to the page's
+ * own step.
+ */
 export function Strip({ label, steps }: StripProps): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -33,7 +36,7 @@ export function Strip({ label, steps }: StripProps): ReactNode {
     const item = list.current.children[here];
     if (item instanceof HTMLElement) list.current.scrollLeft = item.offsetLeft - list.current.offsetLeft;
   }, [here, steps.length]);
-  // What scrolls must be reachable by keys.
+  // A scrollable element must be focusable.
   return (
     <Box component="ol" ref={list} className={classes.strip} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
       {steps.map(({ name, here: current, done, wrong, links, said, more }) => (
@@ -52,5 +55,5 @@ export function Strip({ label, steps }: StripProps): ReactNode {
   );
 }
 
-/** As high as the strip that is still loading. */
+/** Placeholder of the same height while the strip loads. */
 export const StripWaiting = (): ReactNode => <div className={classes.strip} aria-hidden />;

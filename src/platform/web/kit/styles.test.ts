@@ -21,7 +21,7 @@ test('every Mantine component in use has its style sheet in styles.ts', () => {
   expect(usedComponents().filter((name) => !styles.includes(sheetOf(name)))).toEqual([]);
 });
 
-/** In a panel or dialog, above the bar: they end 12 px below its content. */
+/** In a panel or dialog with a sticky bar: ends 12 px below its content. */
 const inPanels = ['bottom: -12px', 'bottom: 0;\n  left: 0;'];
 
 test('what stays at the bottom of the page stands above the bar on cookies', () => {
@@ -44,7 +44,7 @@ test('what stays at the top of the page stands below its header', () => {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
   const covered = sheets.flatMap((file) =>
     [...readFileSync(`src/${file}`, 'utf8').matchAll(/([^{}]+)\{([^{}]*position: sticky[^{}]*)\}/g)]
-      // At 0 it stays at the top of a box that scrolls itself, or it is the header.
+      // With `top: 0` it sticks within a scrolling box, or it is the header itself.
       .filter(([, , body = '']) => /(?<![-\w])top: (?!0;|[^;]*var\(--(?:below-header|testa)\))/.test(body))
       .map(([, selector = '']) => `${file} ${selector.trim().split('\n').at(-1)}`),
   );

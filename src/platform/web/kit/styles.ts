@@ -68,5 +68,5 @@ import '@mantine/core/styles/Typography.layer.css';
 import './font.css';
 import './first.css';
 import './base.css';
-// Last: what the theme sets stands above it.
+// Last, because the theme overrides the others.
 import './theme.css';

@@ -15,7 +15,7 @@ export interface TableProps<Row> {
   readonly keyOf: (row: Row, place: number) => Key;
   /** Links and buttons inside handle their own click. */
   readonly onOpen?: (row: Row) => void;
-  /** Key of the row that a layer shows, also where the address opened it: closed, it gives the focus to that row. */
+  /** Key of the row shown in a layer, also if the URL opened it: closing gives the focus to that row. */
   readonly opened?: Key | undefined;
   /** It must offer only `actions` and opening the row. */
   readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;

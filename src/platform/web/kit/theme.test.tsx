@@ -18,7 +18,7 @@ test('theme.css is what Mantine computes from the theme; -u writes it anew', asy
   await expect(laidOut(sheet())).toMatchFileSnapshot('theme.css');
 });
 
-/** As the formatter leaves it. */
+/** As the formatter writes it. */
 const laidOut = (css: string): string => {
   let depth = 0;
   const lines = css

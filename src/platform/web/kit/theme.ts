@@ -4,7 +4,7 @@ import { createTheme } from '@mantine/core';
 export const theme = createTheme({
   primaryColor: 'red',
   colors: {
-    // Errors, refusals and what destroys: apart from the red of the brand, of keys and of links.
+    // Colour of errors, refusals and destructive actions, distinct from the red of brand, buttons and links.
     danger: [
       '#fff0f4',
       '#ffdee7',
@@ -49,7 +49,7 @@ export const theme = createTheme({
   breakpoints: { xs: '36em', sm: '48em', md: '56.25em', lg: '75em', xl: '88em' },
   components: {
     Button: { defaultProps: { size: 'xs' } },
-    // A state in its own words: wash of its colour, text of the page, as its own colour is too pale to read.
+    // Badge with a tint of its colour as background and normal text, because text in the colour would be too pale.
     Badge: { defaultProps: { variant: 'light', c: 'var(--ink)', tt: 'none', fw: 500, miw: 'max-content' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'sm' } },

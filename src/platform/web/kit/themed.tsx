@@ -10,7 +10,7 @@ import { theme } from './theme.ts';
 const manager = localStorageColorSchemeManager();
 const getRootElement = (): HTMLElement => document.documentElement;
 
-/** `MantineProvider` without the code that computes the theme's style sheet: that is the file `theme.css`. */
+/** `MantineProvider` without the code that generates the theme's style sheet, which is the static file `theme.css`. */
 export function Themed({ children }: { children: ReactNode }): ReactNode {
   const scheme = useProviderColorScheme({
     defaultColorScheme: 'auto',

@@ -4,7 +4,10 @@ import { loseScan, lostScans } from '../lost-scans.ts';
 import { useStore } from '../store.ts';
 import { useScanner } from '../use-scanner.ts';
 
-/** In place of a screen that needs a login: says what is read and not taken; that screen says it again afterwards. */
+/**
+ * Replaces a screen that needs a login: announces scans that are not handled; after the login the screen reports them
+ * again.
+ */
 export function UnreadScans(): ReactNode {
   const lost = useStore(lostScans);
   useScanner(loseScan, { onSlow: () => {}, overDialogs: true });

@@ -11,14 +11,14 @@ interface UploadButtonProps {
   readonly onFile: (file: File) => void;
   readonly loading: boolean;
   /**
-   * Why the server refused the last file; told with its name, until another is chosen. Null where the file is only
-   * chosen here and sent later, or the screen tells it.
+   * Why the server refused the last file; shown with its name until another is chosen. Null if the file is sent later,
+   * or the screen shows the reason.
    */
   readonly failure: string | null | undefined;
   readonly children: ReactNode;
 }
 
-/** For the input of a file: the one chosen before may be chosen again, corrected or not. */
+/** For a file input: allows choosing the same file again, corrected or not. */
 export const anyFileAgain = {
   onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
     currentTarget.value = '';

@@ -9,7 +9,7 @@ const layers: Layer[] = [];
 /** The element handles Escape itself; the attribute is Mantine's. */
 export const keepsEscape = { 'data-mantine-stop-propagation': 'true' } as const;
 
-/** Of an element that `keepsEscape`, as an open list. */
+/** True inside an element that `keepsEscape`, such as an open list. */
 export const escapeIsKept = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('[data-mantine-stop-propagation="true"]') !== null;
 

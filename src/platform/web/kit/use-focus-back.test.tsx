@@ -42,7 +42,7 @@ test.each([
   const person = draw(<Sends Layer={Layer} answered={promise} />);
   const invia = screen.getByRole('button', { name: 'Invia' });
   await person.click(invia);
-  // As browsers do with what is disabled; then the page itself has it.
+  // Browsers blur disabled elements; then the page itself has the focus.
   screen.getByRole('main').focus();
   resolve();
   await screen.findByRole('dialog');

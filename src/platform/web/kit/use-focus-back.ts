@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 /** Elements that opened the currently open layers, the last first. */
 const openers: (Element | undefined)[] = [];
 
-/** Buttons that wait for their request hold no focus: what had it last, and where a closed layer could not return it. */
+/**
+ * Buttons that wait for their request lose the focus: `pressed` had it last, `owed` is what a closed layer could not
+ * return it to.
+ */
 const waiting: { pressed?: Element; owed?: Element } = {};
 const resting = 'body, main, main h1';
 globalThis.document?.addEventListener('focusin', ({ target }) => {
@@ -21,8 +24,8 @@ function opener(): Element | null {
 }
 
 /**
- * Returns the focus on unmount. A layer that replaces another, such as a form that has loaded, returns it to the opener
- * of that one; one that opens behind a request, to the button that sent it.
+ * Returns the focus on unmount. A layer that replaces another, such as a form that has loaded, returns it to that one's
+ * opener; one that opens after a request, to the button that sent it.
  */
 export function useFocusBack(): void {
   const [before] = useState(() => [opener(), ...openers].filter((one) => one instanceof HTMLElement));

@@ -4,8 +4,8 @@ import { useLayoutEffect } from 'react';
 const opening = '[data-autofocus]:is([inputmode="numeric"], [inputmode="decimal"])';
 
 /**
- * Selects the text of a field reached by Tab, as browsers do. In a dialog Mantine's focus trap moves the focus with the
- * caret at the end, so typing would append to the old value. Also selects the number field that a dialog focuses first.
+ * Selects the text of a field reached by Tab, as browsers do, because Mantine's focus trap puts the caret at the end,
+ * where typing appends to the old value. Also selects the number field that a dialog focuses first.
  */
 export function useSelectOnTab(): void {
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ interface OutcomeProps<C extends AnyCall> extends ShownWork {
   readonly onClose: () => void;
 }
 
-/** Long work that ends with an outcome to show, also when it was stopped. */
+/** Long work whose outcome is shown, even if it was stopped. */
 export function WorkOutcomeDialog<C extends AnyCall>(props: OutcomeProps<C>): ReactNode {
   const { call, show, onOutcome, ...work } = props;
   const read = useMutation({

@@ -35,7 +35,10 @@ export function createLine(options: LineOptions): () => void {
   const gathered = gather(options.touched);
   let open: Open | null = null;
   let last = '';
-  /** Where topics begin that no connection has yet: until it has, another one hears later events without theirs. */
+  /**
+   * Event id from which newly followed topics need events: until a connection includes them, the present one delivers
+   * events without them.
+   */
   let from: string | null = null;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

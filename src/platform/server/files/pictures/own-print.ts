@@ -2,10 +2,8 @@ import { footPlace, headPlace } from '../../pdf/paper-marks.ts';
 import { page } from '../../pdf/style.ts';
 import { unit, type Pixels, type Projection } from './whole-paper.ts';
 
-/*
- * Compares a scanned paper with the program's own print of it, one sample per point: what was printed must be seen, and
- * no large part may show what was not printed. What is written or stamped on a paper leaves its print visible.
- */
+/* Compares a scanned paper with our own print of it: everything printed must be visible, and no large area may show
+   anything else. Writing and stamps leave the print visible. */
 
 const [wide, high] = [Math.round(page.width), Math.round(page.height)];
 export const printWidth = wide;
@@ -49,11 +47,14 @@ export function printOf({ data, width, height }: Pixels): Plane {
   return plane;
 }
 
-/** Points of a block that has one brightness of paper. */
+/** Size of a block, in points, within which the paper's brightness counts as uniform. */
 const block = 16;
 const [columns, rows] = [Math.ceil(wide / block), Math.ceil(high / block)];
 
-/** Relative to the paper around it, so that shadows, grey paper and lamps do not count. Changes the plane. */
+/**
+ * Darkness relative to the surrounding paper, so that shadows, grey paper and lighting do not matter. Modifies the
+ * plane.
+ */
 function darkness(plane: Plane): Plane {
   const paper = new Float32Array(columns * rows);
   const counts = new Uint16Array(256);
@@ -88,7 +89,7 @@ function lightAround(paper: Float32Array, r: number, c: number): number {
   return most;
 }
 
-/** Mean of the square of `2 * radius + 1` samples around each. */
+/** Box blur with a square of `2 * radius + 1` samples. */
 function smoothed(plane: Plane, radius: number): Plane {
   const across = new Float32Array(plane.length);
   const out = new Float32Array(plane.length);
@@ -116,7 +117,7 @@ function smoothed(plane: Plane, radius: number): Plane {
   return out;
 }
 
-/** Letters and lines without the fills behind them, a little blurred: the two are not aligned to the sample. */
+/** Letters and lines without the fills behind them, slightly blurred because scan and print are not aligned exactly. */
 function strokes(plane: Plane): Plane {
   const ground = smoothed(plane, 6);
   const out = smoothed(plane, 1);
@@ -125,25 +126,25 @@ function strokes(plane: Plane): Plane {
   return out;
 }
 
-/** Lighter print (fills, thin rules) is lost by scanners that know only black and white. */
+/** Lighter print (fills, thin rules) is lost by black-and-white scanners, so it is ignored. */
 const faintest = 0.22;
-/** Points. */
+/** Cell size in points. */
 const cell = 18;
-/** Points at the border of the sheet where scans are cut and clips hold them. */
+/** Border of the sheet that is ignored, in points: scans are cut and clips hold the paper there. */
 const border = 30;
-/** Points by which the print of a cell may be displaced. */
+/** Maximum displacement of a cell's print, in points. */
 const reach = 2;
-/** Power of the strokes of a cell (sum of squares) from which its print is looked for. */
+/** Minimum power (sum of squares) of a cell's strokes for it to be compared. */
 const leastPrint = 1;
 
 interface Cell {
   readonly i: number;
   readonly j: number;
-  /** How dark its print is seen, relative to the print; null where too little is printed. */
+  /** How dark the cell's print appears, relative to the print; null if too little is printed. */
   readonly seen: number | null;
 }
 
-/** Without those of the codes, which were read. */
+/** Without the cells of the codes, which were read already. */
 function cellsOf(sheet: Plane, print: Plane, code: string): Cell[] {
   const printed = strokes(print.map((dark) => Math.max(0, dark - faintest)));
   const scanned = strokes(sheet);
@@ -164,7 +165,7 @@ interface At {
   readonly j: number;
 }
 
-/** Slope of the scan's darkness over that of the print, at the best displacement. */
+/** Slope of the scan's darkness over the print's, at the best displacement. */
 function seenIn(printed: Plane, scanned: Plane, { i, j }: At): number | null {
   let [sum, squares] = [0, 0];
   const own = new Float32Array(cell * cell);
@@ -190,17 +191,17 @@ function seenIn(printed: Plane, scanned: Plane, { i, j }: At): number | null {
   return most;
 }
 
-/** Nothing is printed within three points. */
+/** True if nothing is printed within three points. */
 function freeOf(print: Plane): Uint8Array {
   const ink = print.map((dark) => (dark > 0.04 ? 1 : 0));
   return Uint8Array.from(smoothed(ink, 3), (share) => (share < 0.001 ? 1 : 0));
 }
 
 const dark = 0.25;
-/** Points. Strokes of signatures and ticks are higher. */
+/** Maximum letter height in points; strokes of signatures and ticks are higher. */
 const letter = { lowest: 3, highest: 12, ink: 4 } as const;
 
-/** Cells (column and row) with letters, or words whose letters touch, where nothing was printed. */
+/** Cells (column and row) with letters or connected words where nothing was printed. */
 function lettersAdded(sheet: Plane, print: Plane): (readonly [number, number])[] {
   const left = freeOf(print);
   for (let at = 0; at < left.length; at++) if ((sheet[at] as number) <= dark) left[at] = 0;
@@ -219,7 +220,7 @@ function lettersAdded(sheet: Plane, print: Plane): (readonly [number, number])[]
   return [...inked].flatMap(([key, ink]) => (ink < letter.ink ? [] : [key.split(' ').map(Number) as [number, number]]));
 }
 
-/** Samples connected with `start`, which is the first by rows; they are cleared. */
+/** Samples connected with `start`, the first one by rows; they are cleared. */
 function strokeAt(left: Uint8Array, start: number): number[] {
   const stroke = [start];
   left[start] = 0;
@@ -233,16 +234,22 @@ function strokeAt(left: Uint8Array, start: number): number[] {
   return stroke;
 }
 
-/** Of 24 signed, stamped and noisy papers one cell at most; a slip of 5 by 3 cm over print hides at least six. */
+/**
+ * Maximum missing cells: 24 signed, stamped and noisy papers had at most one; a slip of 5 by 3 cm over print hides at
+ * least six.
+ */
 const mostMissing = 4;
-/** Cells of the box around letters that were not printed, 26 cm²: a stamp. Of 72 signed papers none had more than 60. */
+/**
+ * Maximum cells of the box around added letters, 26 cm², the size of a stamp. Of 72 signed papers none had more than
+ * 60.
+ */
 const mostAdded = 66;
-/** As a share of what most cells of the page show. */
+/** Minimum visibility of a cell, as a share of what most cells of the page show. */
 const leastSeen = 0.5;
-/** Below it nothing is compared: the scan is too pale or too blurred. */
+/** Below this the scan is too pale or blurred to be compared. */
 const palest = 0.5;
 
-/** False: print is missing, or a large part was added. */
+/** False if print is missing or a large area was added. */
 export function isPrinted(sheet: Plane, print: Plane, code: string): boolean {
   const cells = cellsOf(sheet, print, code);
   const seen = cells.flatMap((one) => one.seen ?? []).sort((a, b) => a - b);
@@ -254,7 +261,7 @@ export function isPrinted(sheet: Plane, print: Plane, code: string): boolean {
 
 const nearby = [-2, -1, 0, 1, 2].flatMap((dy) => [-2, -1, 0, 1, 2].map((dx) => dy * columns * 2 + dx));
 
-/** Cells of the box around the largest group, over gaps of one cell. */
+/** Cells of the box around the largest group; gaps of one cell are bridged. */
 function largestBox(cells: readonly (readonly [number, number])[]): number {
   const left = new Set(cells.map(([x, y]) => y * columns * 2 + x));
   let largest = 0;

@@ -7,7 +7,7 @@ import { pictureWork } from './picture-work.ts';
 
 const say = (said: FromPicture): void => void process.send?.(said);
 
-/** Kills this process when a work takes too much, or its server died. */
+/** Kills this process if a job takes too much CPU time or memory, or the server died. */
 const watch = startThread(new URL('./picture-watch-worker.ts', import.meta.url), {});
 
 process.on('message', ({ work, given, ms }: ToPicture) => {

@@ -28,7 +28,7 @@ test('drawings without end take neither the checking of passwords nor the next p
   let over = false;
   void failed.then(() => (over = true));
   for (let i = 0; i < 5; i++) expect(await passwordMatches(await hashPassword('segreta'), 'segreta')).toBe(true);
-  // As many pictures as the thread pool has threads, and none is finished.
+  // As many pictures as the thread pool has threads; none is finished yet.
   expect(over).toBe(false);
   for (const one of await failed) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(BrokenImage) });
   expect(await onPicture('formatOf', png)).toBe('png');

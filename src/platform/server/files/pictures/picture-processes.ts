@@ -76,7 +76,7 @@ interface Resting {
   readonly end: NodeJS.Timeout;
 }
 
-/** Keeps the process alive until it is used. */
+/** Keeps the process alive while it works. */
 function takeProcess(resting: Resting[]): ChildProcess {
   for (let known = resting.pop(); known; known = resting.pop()) {
     clearTimeout(known.end);

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-// A library may compute for minutes without a pause, in which the process can't look at itself.
+// A library may compute for minutes without returning to the event loop, so a thread watches the process.
 
 /** Interval of the checks, ms. */
 const look = 200;
@@ -11,7 +11,7 @@ const server = process.ppid;
 let begun: NodeJS.CpuUsage | undefined;
 let most = 0;
 
-/** CPU time of the work that begins, ms; null: it has ended. */
+/** CPU limit of the job that starts, ms; null: it has ended. */
 parentPort?.on('message', (ms: number | null) => {
   begun = ms === null ? undefined : process.cpuUsage();
   most = ms ?? 0;

@@ -19,7 +19,7 @@ const starts: Readonly<Record<string, RegExp>> = {
   gif: /^GIF8[79]a/,
 };
 
-/** The kind its first bytes name, or ''. The library computes long on a drawing even for its size alone. */
+/** The format named by the first bytes, or ''. For SVG the library computes long even to get the size. */
 function announced(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return Object.keys(starts).find((kind) => starts[kind]?.test(start)) ?? '';

@@ -4,7 +4,7 @@ import type { readBarcodes, ReadResult } from 'zxing-wasm/reader';
 import { footOf, isFoot } from '../../pdf/paper-marks.ts';
 import { wholePaper, type Corners, type Pixels } from './whole-paper.ts';
 
-// Codes on a scanned page, and whether they are those of a paper of ours that is seen whole.
+// Codes on a scanned page, and whether the whole of our paper is visible.
 
 export interface PageCodes {
   /** Codes in the corner in which our documents print them. */
@@ -12,11 +12,14 @@ export interface PageCodes {
   /** Codes anywhere else on the page. */
   readonly elsewhere: readonly string[];
   readonly broken: boolean;
-  /** All marks of the paper that the code names are at their places: no other sheet lies on them. Null: not seen. */
+  /**
+   * True if all marks of the named paper are in place, so that no other sheet covers it. Null: the marks were not
+   * found.
+   */
   readonly whole: SeenPaper | null;
 }
 
-/** Codes of a paper in the picture of `width` pixels. */
+/** Codes of a paper in an image of `width` pixels. */
 export interface SeenPaper {
   readonly width: number;
   readonly code: string;
@@ -24,7 +27,7 @@ export interface SeenPaper {
   readonly foot: Corners;
 }
 
-/** What one of two readings saw; `whole` only if the other has no further code. */
+/** Combines two readings; `whole` only if the other reading has no further code. */
 export function both(one: PageCodes, other: PageCodes): PageCodes {
   const all = (key: 'codes' | 'elsewhere'): string[] => [...new Set([...one[key], ...other[key]])];
   const codes = all('codes');
@@ -78,8 +81,8 @@ const cornersOf = ({ position: { topLeft, topRight, bottomRight, bottomLeft } }:
 ];
 
 /**
- * Corner in which our documents print their code: top right, relative to the orientation of the code, in fractions of
- * the page. Large enough for photos with a margin and for half a sheet. A code elsewhere was added by someone.
+ * Corner where our documents have their code: top right relative to the code's orientation, in fractions of the page.
+ * Large enough for photos with a margin and for half a sheet. A code elsewhere was added by hand.
  */
 const corner = { left: 0.6, bottom: 0.35 } as const;
 

@@ -17,7 +17,7 @@ export interface ScannedPage extends PageCodes {
 /** A page of the stored PDF of a paper. */
 export interface PrintedPage {
   readonly path: string;
-  /** From 1. */
+  /** Starting at 1. */
   readonly page: number;
   readonly pages: number;
 }
@@ -124,7 +124,7 @@ async function readPage(source: Source, page: number): Promise<ScannedPage> {
   return { thumbnail: await small.webp({ quality: 70 }).toBuffer(), ...seen, broken };
 }
 
-/** True if one of the prints is seen on the page and nothing else. */
+/** True if the page shows one of the prints and nothing else. */
 export async function showsPrint(
   path: string,
   page: number,

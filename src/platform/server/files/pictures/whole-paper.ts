@@ -8,10 +8,10 @@ export interface Pixels {
 /** Corners of a code on the picture, clockwise from its upper left one. */
 export type Corners = readonly [Place, Place, Place, Place];
 
-/** Marks of a side that may be hidden, for instance by a stamp or a staple. */
+/** Maximum marks of a side that may be hidden, for instance by a stamp or a staple. */
 const mostHidden = 1;
 
-/** Where head and foot of one paper and the marks between them are seen; null if a sheet hides some of them. */
+/** Finds the head, the foot and the side marks of one paper; null if a sheet hides some of them. */
 export function wholePaper(
   pixels: Pixels,
   code: string,
@@ -36,7 +36,7 @@ const pairsOf = ({ x, y, size }: Square, corners: Corners): Pair[] => [
   [{ x, y: y + size }, corners[3]],
 ];
 
-/** The eight numbers of a perspective that maps the sheet to the picture, for places divided by `unit`. */
+/** Eight coefficients of the perspective from sheet to image, for coordinates divided by `unit`. */
 export type Projection = readonly number[];
 
 /** Least squares. */
@@ -53,7 +53,7 @@ function projection(pairs: readonly Pair[]): Projection | null {
   );
   return solved(normal);
 }
-/** Points, so that the equations have numbers of one size. */
+/** Points; keeps the coefficients of the equations in the same order of magnitude. */
 export const unit = 600;
 
 function seenOf([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, k = 0]: Projection, { x, y }: Place): Place {
@@ -82,13 +82,13 @@ function solved(system: number[][]): number[] | null {
   return system.map((row, i) => (row[n] ?? 0) / (row[i] ?? 1));
 }
 
-/** Points around a mark in which it is looked for; the margin is blank there. */
+/** Search distance around a mark, in points; the margin is blank there. */
 const around = 11;
 /** Samples per point. */
 const fine = 2;
 const side = around * 2 * fine;
 
-/** Centre of a dark square alone on the white of the margin: not a letter, not the edge of a sheet. */
+/** Centre of an isolated dark square in the white margin: not a letter, not the edge of a sheet. */
 function markNear(pixels: Pixels, { x, y }: Place, seenAt: Projection): Place | null {
   const sums = new Float64Array((side + 1) * (side + 1));
   for (let j = 0; j < side; j++)

@@ -20,7 +20,7 @@ test('what came is held as bytes, in pieces of whatever length, and not as the c
   const step = 64 * 1024 + 1;
   for (let from = 0; from < sent.length; from += step)
     expect(field.write(Buffer.from(sent.slice(from, from + step), 'latin1'))).toBe(true);
-  // The bytes of each write also wait for garbage collection.
+  // Buffers of each write also wait for garbage collection, so some more memory is used.
   expect(held() - before).toBeLessThan(content.length + sent.length + mega);
   expect(Buffer.compare(content, field.end() ?? Buffer.alloc(0))).toBe(0);
 });

@@ -8,7 +8,7 @@ import { takeBodies } from './read-body.ts';
 
 const app = Fastify();
 app.setErrorHandler(onError);
-/** Ms; a busy machine writes a body's next sign later than it was meant to. */
+/** Ms; on a busy machine the test may send the next byte late. */
 const stillMs = 1500;
 takeBodies(app, { stillMs });
 app.post('/', (request) => Promise.resolve(request.body));

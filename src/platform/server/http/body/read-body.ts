@@ -122,8 +122,8 @@ const around = 16 * 1024;
 const mostFields = 20;
 
 /**
- * A `multipart/form-data` body with the file in a part named `file`, as a plain form sends it. Read by the runtime's own
- * parser once it is whole: 8 MB hold the event loop for about 40 ms.
+ * A `multipart/form-data` body with the file in a part named `file`, as a plain form sends it. Parsed by Node's own
+ * parser once complete: 8 MB block the event loop for about 40 ms.
  */
 class FormBody {
   readonly #pieces: Buffer[] = [];
@@ -156,7 +156,7 @@ class FormBody {
     }
     const file = fields.get('file');
     fields.delete('file');
-    // Without a file the call says so itself.
+    // The call itself reports a missing file.
     const [name, content] =
       file instanceof File ? [file.name, new Uint8Array(await file.arrayBuffer())] : ['', new Uint8Array()];
     return {

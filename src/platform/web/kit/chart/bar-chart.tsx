@@ -7,7 +7,7 @@ import { useMarks, type Mark, type MarkProps } from './use-marks.ts';
 
 export interface ChartBar extends Mark {
   readonly label: string;
-  /** At the end of the bar. */
+  /** Text at the end of the bar. */
   readonly shown: string;
   readonly value: number;
   readonly before?: number | undefined;
@@ -19,7 +19,7 @@ interface BarChartProps<B extends ChartBar> {
   readonly mark: (bar: B, props: MarkProps) => ReactNode;
 }
 
-/** A row per name, one or two bars in it, each row a link. */
+/** One row per name with one or two bars, each row a link. */
 export function BarChart<B extends ChartBar>({ bars: rows, names, mark }: BarChartProps<B>): ReactNode {
   const { said, propsOf } = useMarks(rows);
   const scale = scaleOf(rows.flatMap(({ value, before = 0 }) => [value, before]));

@@ -16,11 +16,11 @@ interface ColumnChartProps<C extends ChartColumn> {
   readonly columns: readonly C[];
   readonly names: { readonly value: string; readonly before?: string | undefined };
   readonly axis: (value: number) => string;
-  /** The link that a column is; without one it spreads the children alone. */
+  /** Renders a column as a link or, without one, just spreads the children. */
   readonly mark: (column: C, props: MarkProps) => ReactNode;
 }
 
-/** Labels that find room on a wide screen; a narrow one shows every second of them. */
+/** Number of labels with room on a wide screen; a narrow one shows every second. */
 const labels = 12;
 
 /** One or two bars per column, each column a link. The screen shows the same numbers and links in a table below it. */

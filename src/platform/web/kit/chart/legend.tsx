@@ -4,7 +4,7 @@ import classes from './column-chart.module.css';
 
 interface LegendProps {
   readonly value: string;
-  /** Undefined: one bar only, which needs no key. */
+  /** Undefined: only one series, which needs no legend. */
   readonly before: string | undefined;
   readonly said: string;
 }

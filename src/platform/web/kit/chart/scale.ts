@@ -1,7 +1,7 @@
 export interface Scale {
   readonly from: number;
   readonly to: number;
-  /** From lowest to highest, zero among them. */
+  /** From lowest to highest, including zero. */
   readonly ticks: readonly number[];
 }
 
@@ -20,5 +20,5 @@ export function scaleOf(values: readonly number[], most = 4): Scale {
   return { from: first * step, to: last * step, ticks };
 }
 
-/** Place of a value on the scale, in percent from its foot. */
+/** Position of a value on the scale, in percent from the bottom. */
 export const placeOf = ({ from, to }: Scale, value: number): number => ((value - from) / (to - from)) * 100;

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 
-/** Props of the link that a mark is. */
+/** Props of a mark's link. */
 export interface MarkProps {
   readonly className: string | undefined;
   readonly tabIndex: 0 | -1;
@@ -22,7 +22,7 @@ export interface Mark {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Moves from link to link; marks that lead nowhere are passed over. */
+/** Moves to the next link; marks without one are skipped. */
 function move(event: KeyboardEvent<HTMLElement>): void {
   const links = [...(event.currentTarget.closest('[role=group]')?.querySelectorAll<HTMLElement>('a[data-mark]') ?? [])];
   const at = links.findIndex((link) => link === document.activeElement);
@@ -32,7 +32,10 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   links[Math.min(Math.max(to, 0), links.length - 1)]?.focus();
 }
 
-/** One tab stop for all marks of a chart; arrows move among them. The mark under pointer or focus is announced. */
+/**
+ * One Tab stop for all marks of a chart; arrow keys move between them. The mark under the pointer or with the focus is
+ * announced.
+ */
 export function useMarks(marks: readonly Mark[]): {
   readonly said: string;
   readonly propsOf: (mark: Mark, className: string | undefined, children: ReactNode) => MarkProps;

@@ -16,7 +16,7 @@ interface Given {
   readonly min?: string;
   readonly max?: string;
   readonly disabled?: boolean;
-  /** The screen does not accept the day and shows none. */
+  /** Simulates a screen that rejects the day and shows none. */
   readonly emptied?: boolean;
 }
 

@@ -12,7 +12,7 @@ guideToRefused(document);
 interface Given extends NumberLimits {
   readonly start?: number | null;
   readonly required?: boolean;
-  /** The screen treats an empty field as zero. */
+  /** Simulates a screen that treats an empty field as zero. */
   readonly nought?: boolean;
 }
 

@@ -5,11 +5,11 @@ interface PasswordFieldProps extends Omit<
   PasswordInputProps,
   'visible' | 'onVisibilityChange' | 'visibilityToggleButtonProps'
 > {
-  /** What the key shows or hides, as 'la password'. */
+  /** What the button shows or hides, e.g. 'la password'. */
   readonly what: string;
 }
 
-/** A secret whose key names what it does now: 'Mostra la password', then 'Nascondi la password'. */
+/** A password field whose button names its next action: 'Mostra la password', then 'Nascondi la password'. */
 export function PasswordField({ what, ...props }: PasswordFieldProps): ReactNode {
   const [visible, setVisible] = useState(false);
   return (

@@ -15,7 +15,7 @@ test('a typed draft stays until the value outside changes or belongs to another 
   act(() => result.current[1](5));
   rerender({ said: 3, about: 'c' });
   expect(result.current[0]).toBe(3);
-  // Like Back: the draft about the earlier subject is gone.
+  // As with Back: the draft of the earlier subject is gone.
   rerender({ said: 1, about: 'b' });
   expect(result.current[0]).toBe(1);
 });

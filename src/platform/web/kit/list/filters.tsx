@@ -4,14 +4,14 @@ import type { ListField, ListFields, Shown } from '#platform/contract/list-field
 import { DateField } from '../fields/date-field.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** What `useListOf` says of its filters. */
+/** Filter part of what `useListOf` returns. */
 export interface FilteredBy {
   readonly fields: ListFields;
   readonly search: Readonly<Record<string, unknown>>;
   readonly change: (filter: object) => void;
 }
 
-/** The fields of the filters that have a label, in the order of their declaration. */
+/** The fields of all filters with a label, in declaration order. */
 export function Filters({ list: { fields = {}, search = {}, change } }: { list: Partial<FilteredBy> }): ReactNode {
   return Object.entries(fields).map(
     ([name, field]) =>

@@ -5,7 +5,7 @@ import { Empty, FailedCall, Loading } from '../states.tsx';
 import classes from './list-page.module.css';
 import type { List } from './use-list.ts';
 
-/** What an empty list says, what fills it, and the key that does. */
+/** Text of an empty list, what fills it, and the button for that. */
 export interface EmptyList {
   readonly text: string;
   readonly note: string;

@@ -11,7 +11,7 @@ interface ListScreenProps<Row> extends Omit<TableProps<Row>, 'label' | 'rows' | 
   readonly title: string;
   readonly list: List<Row> & Partial<FilteredBy>;
   readonly counted: readonly [one: string, many: string];
-  /** By default `Filters` of a list that declares its fields. */
+  /** By default `Filters`, for a list that declares its fields. */
   readonly filters?: ReactNode;
   readonly actions?: ReactNode;
   readonly rowActions?: TableProps<Row>['actions'];

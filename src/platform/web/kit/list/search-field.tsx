@@ -32,7 +32,7 @@ export function SearchField({ start, onSearch, ...others }: SearchFieldProps): R
       }}
       onKeyDown={(event) => {
         others.onKeyDown?.(event);
-        // Enter does not wait for the pause after the last key.
+        // Enter searches at once instead of after the typing pause.
         if (event.key === 'Enter') search.flush();
       }}
     />

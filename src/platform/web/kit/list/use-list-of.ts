@@ -20,7 +20,7 @@ export interface DeclaredList<C extends AnyCall, F extends ListFields> extends L
   readonly change: (filter: Search<F>) => void;
 }
 
-/** A list whose input is `inputDi(fields)`, by the address of its route; `more` is asked besides. */
+/** A list whose input is `inputDi(fields)`, with its state in its route's URL; `more` is added to the request. */
 export function useListOf<C extends AnyCall, F extends ListFields>(
   call: C,
   fields: F,
