@@ -12,8 +12,8 @@ const root = import.meta.dirname;
 const report = process.env['TEST_REPORT'];
 /** `npm test` leaves to `npm run test:slow` what kills, upgrades and sweeps over all screens. */
 const slow = process.env['TEST_SLOW'] === 'out' ? ['**/*.slow.*'] : [];
-/** Of the slow tests few are pure: beside the others they take no time of their own. */
-const besideDatabase = process.env['TEST_SLOW'] === 'only';
+/** Few of the slow tests are pure: those run beside the database ones and take no time of their own. */
+const slowOnly = process.env['TEST_SLOW'] === 'only';
 /** Tests at the database wait for PostgreSQL most of the time. */
 const databaseWorkers = Number(process.env['TEST_WORKERS'] ?? 4);
 /** These put a browser's or a process's own things in place of the global ones, or end processes: each begins with a fresh world. */
@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           ...threads,
           name: 'unit',
-          ...(besideDatabase ? { maxWorkers: databaseWorkers } : { sequence: { groupOrder: 1 } }),
+          ...(slowOnly ? { maxWorkers: databaseWorkers } : { sequence: { groupOrder: 1 } }),
           testTimeout: longest,
           hookTimeout: longest,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.mjs', 'tools/**/*.test.ts'],
@@ -132,8 +132,10 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           exclude: elsewhere,
           globalSetup: ['e2e/global-setup.ts'],
-          // After the others: browser and server need both cores. Two files at once, as what a journey changes is its own.
+          // After the others: browser and server need both cores. Two files at once, as what a journey changes is its own;
+          // three of the slow sweeps, which wait for the keys that they type.
           sequence: { groupOrder: 5 },
+          ...(slowOnly ? { maxWorkers: 3 } : {}),
           isolate: false,
           testTimeout: longest,
           hookTimeout: 300_000,
