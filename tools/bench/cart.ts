@@ -25,30 +25,37 @@ export interface Shop {
   readonly of: Material;
 }
 
+/** As many as one call takes. */
+const atOnce = 500;
+
 export async function fill({ origin, token, of }: Shop, cliente: string, count: number, from = 0): Promise<void> {
-  const headers = { ...json, ...bearer(token, cliente), 'idempotency-key': randomUUID() };
   await fetch(`${origin}/api/user/carrello/svuota`, { method: 'DELETE', headers: bearer(token, cliente) });
-  if (count === 0) return;
-  const response = await fetch(`${origin}/api/user/ordinerapido/aggiungi`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ righe: lines(of, count, from) }),
-  });
-  if (!response.ok)
-    throw new Error(`The cart of ${cliente} was not filled: ${response.status} ${await response.text()}`);
-  await response.arrayBuffer();
+  const righe = lines(of, count, from);
+  for (let at = 0; at < count; at += atOnce) {
+    const response = await fetch(`${origin}/api/user/ordinerapido/aggiungi`, {
+      method: 'POST',
+      headers: { ...json, ...bearer(token, cliente), 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ righe: righe.slice(at, at + atOnce) }),
+    });
+    if (!response.ok)
+      throw new Error(`The cart of ${cliente} was not filled: ${response.status} ${await response.text()}`);
+    await response.arrayBuffer();
+  }
 }
 
 /** Fill them first. */
 export function cartReads({ token, of }: Shop): Reads[] {
-  const [cliente = ''] = of.clienti;
-  const read = (path: string): Reads['requests'] => [{ method: 'GET', path, headers: bearer(token, cliente) }];
+  const [cliente = '', grande = ''] = of.clienti;
+  const read = (path: string, chi = cliente): Reads['requests'] => [
+    { method: 'GET', path, headers: bearer(token, chi) },
+  ];
   const pasted = lines(of, 500).map(({ cdArticolo, qta }, i) =>
     i % 2 ? `${cdArticolo}\t${qta}` : `${qta} pz ${cdArticolo.replace(/^(...)(.....)/, '$1 $2 ')}`,
   );
   const [anno, mese] = new Date().toISOString().split('-');
   return [
     ...alsoAlone({ name: 'cart of 200 lines', requests: read('/api/user/carrello'), target: null, p99: 30 }),
+    ...alsoAlone({ name: 'cart of 1,000 lines', requests: read('/api/user/carrello', grande), target: null, p99: 80 }),
     ...alsoAlone({ name: 'its totals', requests: read('/api/user/carrello/totale'), target: null, p99: 30 }),
     ...alsoAlone({
       name: 'paste of 500 lines',
@@ -76,7 +83,11 @@ export function cartReads({ token, of }: Shop): Reads[] {
   ];
 }
 
-export const fillForReads = (shop: Shop): Promise<void> => fill(shop, shop.of.clienti[0] ?? '', 200);
+export async function fillForReads(shop: Shop): Promise<void> {
+  const [cliente = '', grande = ''] = shop.of.clienti;
+  await fill(shop, cliente, 200);
+  await fill(shop, grande, 1000);
+}
 
 /** Half empty carts, half of 300 lines; all have viewed the article to add. */
 export async function fillForNewLines(shop: Shop): Promise<void> {
