@@ -16,7 +16,7 @@ await db.run(sql`update clienti set sconto1 = 50, sconto2 = 10 where cod_anagraf
 
 const buono = await negozio.articolo({ prezzo: 10 });
 const esaurito = await negozio.articolo({ prezzo: 4, scorta: 0 });
-/** Without a row of stock. */
+/** An article without a row in the stock table. */
 const maiVisto = await negozio.articolo({ prezzo: 4 });
 await db.run(sql`delete from giacenze where cd_articolo = ${maiVisto}`);
 const obsoleto = await negozio.articolo({ obsoleto: true });
@@ -75,7 +75,7 @@ describe('the page by role', () => {
     for (const giro of [1, 2, 3])
       for (const [ruolo, chi, prezzo] of giro % 2 ? attesi : attesi.toReversed())
         expect([giro, ruolo, chi, await prezzoPer(ruolo, chi)]).toEqual([giro, ruolo, chi, prezzo]);
-    // Through the call of the single article too.
+    // Also with the call that reads a single article.
     for (const giro of [1, 2])
       for (const [chi, prezzo] of [
         [cliente, 4.5],

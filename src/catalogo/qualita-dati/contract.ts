@@ -54,7 +54,7 @@ export const excelQualita = read('GET /qualitaDati/excel', chiCuraArticoli, {
   reply: workbook,
 });
 
-/** It is listed again if a later search finds nothing. */
+/** The word is listed again if a later search finds nothing. */
 export const dimenticaRicerca = write('POST /qualitaDati/ricerche/dimentica', chiCuraArticoli, {
   idempotent: 'natural',
   purpose: 'Toglie dall’elenco una ricerca senza risultato, perché è stata sistemata',
@@ -63,18 +63,21 @@ export const dimenticaRicerca = write('POST /qualitaDati/ricerche/dimentica', ch
   refusals: [404],
 });
 
-/** Searches of 30 days that helped nobody and have one of these words, most searched first, then the words themselves. */
+/**
+ * Searches of 30 days that contain one of these words and found nothing or led to no choice, most frequent first; then
+ * the words themselves.
+ */
 export const provaRicerche = read('POST /qualitaDati/ricerche/prova', amministratori, {
   purpose: 'Che cosa trovano adesso le ricerche che una voce nuova del libro avrebbe aiutato',
   input: z.strictObject({ parole: z.array(testo(parolaMassima)).min(1).max(50) }),
   reply: z.object({
     righe: rowsOf(70, {
       ricerca: z.string(),
-      /** Searched in 30 days; 0: a word of the entry itself. */
+      /** Searches within 30 days; 0: a word of the entry itself. */
       volte: z.number(),
-      /** Headers that it finds now. */
+      /** Number of headers found now. */
       totale: z.number(),
-      /** Description of the first; empty without any. */
+      /** Description of the first header; empty if none is found. */
       prima: z.string(),
     }),
   }),

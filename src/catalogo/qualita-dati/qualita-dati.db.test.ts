@@ -43,7 +43,7 @@ const filtro = (cod: string, nome: string, valore: string): Promise<number> =>
 const elenco = async (controllo: Controllo) => (await ufficio.call(elencoQualita, { controllo })).reply;
 const numero = async (controllo: Controllo): Promise<number | undefined> =>
   (await ufficio.call(contaQualita, {})).reply.controlli.find((uno) => uno.controllo === controllo)?.numero;
-/** The count on the desk follows a change and equals the list's. */
+/** The desk's count follows a change and equals the list's. */
 const scende = (controllo: Controllo, a: number): Promise<void> =>
   eventually(async () => {
     expect(await numero(controllo)).toBe(a);

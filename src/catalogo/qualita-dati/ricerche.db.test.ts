@@ -40,7 +40,7 @@ const pulisci = async (): Promise<void> => {
   await db.run(sql`delete from ricerche_trovate`);
 };
 
-/** A counter of its own, as on another server. */
+/** A second counter, as another server has. */
 const contatore = (ora = new Date('2026-03-16T09:00:00Z'), guasti: unknown[] = []) => {
   const uno = createContaRicerche({
     transaction: store.transaction,
@@ -58,7 +58,7 @@ test('searches that found nothing are counted by words, of visitors and staff, a
   await altro.as(0).call(ricerca, { valore: 'novita' });
   await altro.as(1).call(ricerca, { valore: 'preferiti' });
   await altro.as(0).call(ricerca, { valore: 'mario@example.it' });
-  // As the palette asks while letters are typed.
+  // Like the palette, which searches while the user types.
   await altro.as(0).call(ricerca, { valore: 'qwxy', anteprima: true });
   await altro.server.close();
   expect(await elenco()).toEqual([['qwxyz peru', 4]]);

@@ -14,10 +14,10 @@ const personali = [
   /^(\+39|0039)?3\d{8,9}$/,
 ];
 
-/** Asks for the whole catalogue or a chapter of it, as its summary does: no words that somebody looks for. */
+/** The summary's search for the whole catalogue or a chapter, which contains no searched words. */
 const interoCatalogo = /^catalogo( \d{2}(\.\d{2})?)?$/;
 
-/** Null if empty, if it asks for the catalogue or if it looks like personal data. */
+/** Null if the text is empty, asks for the catalogue or looks like personal data. */
 export function parolaCercata(valore: string): string | null {
   const parola = piega(valore).replace(/\s+/g, ' ').trim().slice(0, parolaMassima).trim();
   const stretta = parola.replace(/[ .-]/g, '');

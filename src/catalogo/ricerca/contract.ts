@@ -15,10 +15,10 @@ const filtroObsoletoEliminato = z
   .regex(/^[01](;[01]){4}$/)
   .default('0;0;0;0;1');
 
-/** Only what is so: 24 headers say no to nearly all. */
+/** A flag that is sent only if true, because it is false for nearly all 24 headers. */
 const segno = z.literal(true).optional();
 
-/** What a card shows; fields that say nothing of a header are left out. */
+/** Fields of a card; those without a value are left out. */
 const rigaRicerca = z.object({
   codTestata: parole,
   suffisso: numero,
@@ -82,7 +82,7 @@ export const ricerca = read('POST /catalogo/ricerca', tutti, {
     cercaCodiceFornitore: z.boolean().default(true),
     /** The value is an unmodified suggestion, so its words are complete. */
     autocompletamento: z.boolean().default(false),
-    /** Asked while typing, as by the palette: not counted as a search. */
+    /** A search while typing, as in the palette: not counted. */
     anteprima: z.boolean().optional(),
     pagina: z.number().int().min(0).max(10_000).default(0),
   }),
@@ -94,7 +94,7 @@ export const ricerca = read('POST /catalogo/ricerca', tutti, {
     /** Corrected search if nothing matches the whole value. */
     ricercaEffettiva: parole,
     paroleIgnorate: z.array(parole).max(12),
-    /** Those of them that the dictionary marks as not carried (brands). */
+    /** The ignored words that the vocabulary marks as not carried (brands). */
     nonTrattate: z.array(parole).max(12),
     /** CatalogoPdf for `catalogo`, alone or with a chapter or subchapter (`03.02`), and with `categoria`. */
     tipoRicerca: z.enum(['Testate', 'CatalogoPdf']),
@@ -108,7 +108,7 @@ export const ricerca = read('POST /catalogo/ricerca', tutti, {
   refusals: [422],
 });
 
-/** Counted in memory, as searches are, by the words alone; without it a search counts as one that helped nobody. */
+/** Counted in memory per search words, like searches. A search without it counts as having led to no choice. */
 export const sceltaRicerca = read('POST /catalogo/ricerca/scelta', tutti, {
   purpose: 'Dice che fra i risultati di una ricerca si è scelto qualcosa',
   quiet: true,

@@ -35,7 +35,7 @@ for (let n = 1; n <= 130; n++)
 interface Avviato {
   readonly indice: SearchIndex;
   readonly chiuso: () => Promise<void>;
-  /** Whether every text was read from the database. */
+  /** True if all texts were read from the database. */
   readonly costruito: boolean;
 }
 
@@ -59,7 +59,7 @@ async function avvia(programma = 'uno'): Promise<Avviato> {
   return { indice, chiuso: () => vivo.close(), costruito: letti > 0 };
 }
 
-/** Once the statistics of all writes so far have been told, a start after a stop loads. */
+/** Starts a server once the statistics contain all writes; then it must load the copy on disk. */
 const caricato = (): Promise<Avviato> =>
   eventually(async () => {
     const avviato = await avvia();
@@ -68,7 +68,7 @@ const caricato = (): Promise<Avviato> =>
     return avviato;
   });
 
-/** All that a search reads, without how it came about. */
+/** Content of the index as far as searches use it. */
 const contenuto = ({ voci, ordini, articoli, vocabulary, righe, coppie }: SearchIndex): unknown =>
   structuredClone({
     voci,

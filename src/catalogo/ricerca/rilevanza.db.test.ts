@@ -17,7 +17,7 @@ import { Searcher } from './server/search/searcher.ts';
 // The first test of a day generates the demo data.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** The values reached so far; they may only rise. */
+/** Minimum values, which may only rise. */
 const raggiunti = { mrr: 0.99, richiamo10: 0.975 } as const;
 
 interface Demo {
@@ -85,13 +85,14 @@ test.each([
     expect(ricerche.length).toBeGreaterThanOrEqual(almeno);
     expect(prima, `first answer wrong: ${sbagliate.join(', ')}`).toBeGreaterThanOrEqual(quota.prima);
     expect(treprime).toBeGreaterThanOrEqual(quota.treprime);
-    // An exact size comes alone, which counts as less where other sizes were as well; in a large catalogue hardly any does.
+    // An exact size excludes other sizes, which lowers the score where other sizes count as relevant too; in a large
+    // catalogue this is rare.
     expect(ndcg).toBeGreaterThanOrEqual(quota.ndcg);
   },
 );
 
 const tutte = [ricercheDelMestiere, ricercheNuove, ricercheTerze, ricercheQuarte].flat().map(({ cerca: una }) => una);
-/** Words that belong together: `a libro`, `M 8`, `80 mm`, and a size of two bare numbers is left out. */
+/** Expressions kept together: `a libro`, `M 8`, `80 mm`. A size of two bare numbers is left out. */
 const pezziDi = (testo: string): string[] => {
   const pezzi: string[] = [];
   let fine = -1;
@@ -125,7 +126,7 @@ test('the order of words changes no answer to any of these searches, and only ty
 
 test('singular and plural of what descriptions begin with have the same answer', () => {
   const prime = new Set(fonti.map((una) => termini(una.descrizione)[0]?.testo ?? ''));
-  // `Cardine` is also a brand, and a brand has no plural.
+  // `Cardine` is also a brand, and brands have no plural.
   prime.delete('cardini');
   let coppie = 0;
   for (const parola of prime) {
@@ -161,10 +162,10 @@ test('the order of words changes nothing, nor does their number; a scrap never s
     expect([valore, trovate(valore)]).toEqual([valore, []]);
   expect(cerca('serratura cisa')).toMatchObject({ paroleIgnorate: ['cisa'], nonTrattate: ['cisa'] });
   expect(cerca('serratura xyzzy')).toMatchObject({ paroleIgnorate: ['xyzzy'], nonTrattate: [] });
-  // A brand that is not carried is nobody's slip: blum is no blue.
+  // The name of a brand that is not carried is not corrected: `blum` is not `blu`.
   expect(cerca('cernira blum')).toMatchObject({ ricercaEffettiva: 'cerniera', nonTrattate: ['blum'] });
   expect(cerca('serattura magnetica').ricercaEffettiva).toBe('serrature magnetica');
-  // What the thing is goes last, and it is no other thing of the same tool.
+  // The word for the kind of product is dropped last, and replaced by no other kind for the same tool.
   expect(cerca('chiave a brugola 6')).toMatchObject({ ricercaEffettiva: 'chiave', paroleIgnorate: ['brugola', '6'] });
   expect(cerca('binario alluminio 2 m').totale).toBe(cerca('binario alluminio 2000').totale);
   expect(cerca('parker').ricercaEffettiva).toBe('viti autofilettanti');

@@ -22,7 +22,7 @@ const capo = app.as(2);
 const { nazione: _, ...demo } = aziendaDimostrativa;
 const dati = scrivibili(demo);
 const nostri = { ...dati, ragioneSociale: 'Bulloneria Nostra S.r.l.', chiusure: [] };
-// Other files of this process print the demonstration's.
+// Other test files in this process use the demo company.
 afterAll(() => usaAzienda(aziendaDimostrativa));
 
 const versione = async () => (await capo.call(leggiDatiAzienda, {})).reply.versione;

@@ -1,4 +1,4 @@
-/** Days on which the house is closed, both included. */
+/** Closing days of the company, both ends included. */
 export interface Chiusura {
   readonly dal: string;
   readonly al: string;
@@ -24,13 +24,13 @@ export interface Azienda {
   readonly mail: string;
   readonly pec: string;
   readonly chiusure: readonly Chiusura[];
-  /** Name over the door, and what is sold there in a word; the second may be empty. */
+  /** Name and trade on the shop sign; the trade may be empty. */
   readonly insegna: string;
   readonly settore: string;
   /** Degrees. */
   readonly latitudine: number;
   readonly longitudine: number;
-  /** How to get there; may be empty, as all lists below. */
+  /** Directions; may be empty, as all lists below. */
   readonly indicazioni: string;
   /** A few sentences on the home page. */
   readonly presentazione: string;
@@ -50,10 +50,10 @@ export interface TestoAzienda {
 export const latitudini = { min: 35, max: 48 } as const;
 export const longitudini = { min: 6, max: 19 } as const;
 
-/** Rows of each list at most. */
+/** Maximum rows of each list. */
 export const vociMassime = { orari: 7, caselle: 12, numeri: 6, testi: 6 } as const;
 
-/** Of the demonstration, and until an administrator writes the own ones. */
+/** Data of the demo company, used until an administrator saves real ones. */
 export const aziendaDimostrativa: Azienda = {
   ragioneSociale: 'Cardine Ferramenta S.r.l.',
   indirizzo: "Via dell'Artigianato 18",
@@ -82,7 +82,7 @@ export const aziendaDimostrativa: Azienda = {
   testi: [],
 };
 
-/** What papers, invoices and pages print: one object on each side, which `usaAzienda` fills with what is written. */
+/** The company data in use, one object each in server and browser; `usaAzienda` replaces its content. */
 export const azienda: Azienda = { ...aziendaDimostrativa };
 
 /** `Cardine Ferramenta` */

@@ -137,7 +137,7 @@ export const prezzoArticolo = read('GET /catalogo/paginacatalogo/articolo/{id}',
     dtValidita: parole.nullable(),
     spiegazione: paroleConPrezzi,
     pathImg: parole,
-    /** The group's generic picture (P-053). */
+    /** True if the picture is the group's generic one (P-053). */
     imgNonPresente: z.boolean(),
     scortaNonGestita: z.boolean(),
     preferiti: z.boolean(),

@@ -97,13 +97,13 @@ describe('a BMEcat catalogue of a supplier', () => {
       descrizione_tecnica_html: 'Acciaio <b>inox</b>',
       obsoleto: true,
       path_img: 'viti/a1.jpg',
-      // Not in the file.
+      // The file contains no unit.
       un_misura: 'PZ',
       ubicazione: 'A1',
       qt_scatola: 100,
       cd_articolo_fornitore_catalogo: 'A-1',
     });
-    // 1250 × 0.6 for 2 packs of 50.
+    // 1250 × 0.6 for 2 packs of 50 pieces.
     expect(await prezzi('100')).toEqual([
       { cod_listino: 'BASE', da_quantita: 0, prezzo: 7.5, valido_dal: '2026-03-01', valido_al: '2027-01-01' },
     ]);

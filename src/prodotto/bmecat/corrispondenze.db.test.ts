@@ -98,7 +98,7 @@ describe('a catalogue with brands and groups of its own', () => {
       { codice_azienda: 'ALF', cat_merceologica: '001001' },
       { codice_azienda: 'ALF', cat_merceologica: '001001' },
     ]);
-    // Existing articles are found by their brand, so the next catalogue needs the table too, and changes nothing.
+    // Existing articles are found by brand, so the next catalogue needs the mapping table too; it then changes nothing.
     const ancora = await importa(zipOf(tabella), { name: 'consegna.zip' });
     expect(ancora.counts.map(({ nuove, cambiate }) => nuove + cambiate)).toEqual([0]);
   });

@@ -2,7 +2,7 @@
 export const tipiAbbinamento = ['marchio', 'gruppo'] as const;
 export type TipoAbbinamento = (typeof tipiAbbinamento)[number];
 
-/** Most values of one catalogue. */
+/** Maximum values of one catalogue. */
 export const valoriMassimi = 2000;
 /** Characters of a supplier's name and of its values. */
 export const lunghezza = { fornitore: 200, valore: 500 } as const;
@@ -16,7 +16,7 @@ export interface Voce {
 }
 
 const pieghe = /[\u0300-\u036f]/g;
-/** Legal forms and words that say nothing of what a thing is. */
+/** Legal forms and other words without meaning for the comparison. */
 const vuote =
   /^(spa|srl|snc|sas|gmbh|ag|co|kg|ltd|inc|sa|nv|bv|figli|fratelli|flli|per|con|dei|delle|della|del|altri|altro|vari|varie|accessori|and|und|the)$/;
 
@@ -25,7 +25,7 @@ const paroleDi = (testo: string): string[] =>
     .normalize('NFD')
     .replace(pieghe, '')
     .toLowerCase()
-    // S.p.A. is one word.
+    // Joins abbreviations: `S.p.A.` becomes one word.
     .replace(/\.(?=\p{L}\b)/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((parola) => parola.length >= 3 && !vuote.test(parola));
@@ -43,7 +43,7 @@ function somiglianza(una: readonly string[], altra: readonly string[]): number {
 
 const minima = { marchio: 0.6, gruppo: 0.3 } as const;
 
-/** Code of the entry with the most similar name, the first of equals; empty if none is similar. */
+/** Code of the entry with the most similar name, the first of equals; empty if none is similar enough. */
 export function proponi(tipo: TipoAbbinamento, scritto: string, voci: readonly Voce[]): string {
   const parole = paroleDi(scritto);
   let migliore = { codice: '', quanto: 0 };

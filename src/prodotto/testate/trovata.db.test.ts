@@ -18,7 +18,7 @@ await db.run(
 );
 const admin = app.as({ ruolo: 2, nome: 'Anna' });
 
-/** Headers that a visitor finds on a server by all of the words. */
+/** Headers that a visitor on this server finds with all words. */
 async function trovate(server: typeof app, valore: string): Promise<string[]> {
   const { reply } = await server.as(0).call(ricerca, { valore });
   return reply.ricercaEffettiva === '' ? reply.testate.map(scriviIdTestata) : [];
@@ -52,8 +52,8 @@ type Fare = (dato: Soggetto) => Promise<Answer<unknown>>;
 type Parole = (dato: Soggetto) => string;
 
 /**
- * The edit, a search that finds the header only before it, and one that finds it only afterwards; with another id,
- * under which it is then found.
+ * An edit, with a search that finds the header only before it and one only after it; with a changed id, the id found
+ * afterwards.
  */
 const modifiche: readonly { cosa: string; fare: Fare; prima?: Parole; dopo?: Parole; idDopo?: Parole }[] = [
   {
@@ -134,7 +134,7 @@ test.for(modifiche)(
     await expect.poll(() => stato(prima, dato.id)).toEqual([prima !== undefined, prima !== undefined]);
     const begun = performance.now();
     expect(await stato(dopo, poi)).toEqual([false, false]);
-    // On a busy machine, where searching takes longer, finding may as well.
+    // Longer on a busy machine, where the edit took longer too.
     const entro = { timeout: 1000 + 100 * (performance.now() - begun), interval: 20 };
     expect((await fare(dato)).status).toBe(200);
     await expect.poll(() => stato(prima, dato.id), entro).toEqual([false, false]);

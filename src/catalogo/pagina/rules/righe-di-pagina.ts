@@ -25,7 +25,7 @@ const campiRottura = (cdArticolo: string): readonly [string, string, string] => 
   cdArticolo.slice(12),
 ];
 
-/** P-187: where an article differs from the one directly above in a chosen field. */
+/** P-187: rows before which the table is divided, because the article differs from the one above in a chosen field. */
 export function interruzioni(
   righe: readonly (RigaDiPagina & { readonly cdArticolo: string })[],
   codice: string,

@@ -10,7 +10,7 @@ import { contoDi, verifiche } from './controlli.ts';
 
 interface Conto {
   readonly numero: number;
-  /** Of all rows; null: not known, or too many. */
+  /** Keys of all rows; null: not known, or too many. */
   readonly chiavi: readonly string[] | null;
 }
 
@@ -18,7 +18,7 @@ export type Conti = (controllo: Controllo, oggi: string) => Promise<Conto>;
 
 const chiaviTenute = 1000;
 
-/** Scans 250,000 articles: cached until a table changes, with the keys of what was found. */
+/** Counts take a scan of 250,000 articles, so they are cached with the keys found until a table changes. */
 export function createConti({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Conti {
   const conta = async (controllo: Controllo, oggi: string): Promise<Conto> => {
     const { chiavi } = verifiche[controllo];

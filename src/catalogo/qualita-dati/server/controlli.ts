@@ -4,11 +4,11 @@ import { giorniRicerche, ricercheSenzaClic } from '../rules.ts';
 import type { Controllo } from '../rules/list.ts';
 
 export interface Verifica {
-  /** All, or those that stand among these keys. */
+  /** All rows, or those with these keys. */
   readonly righe: (oggi: string, fra?: readonly string[]) => Fragment;
   /** Cheaper query of the same row count. */
   readonly conto?: (oggi: string) => Fragment;
-  /** Query of the keys of all rows, where finding them reads all articles. */
+  /** Query for the keys of all rows, for checks that must read all articles. */
   readonly chiavi?: (oggi: string) => Fragment;
   readonly ordine: Fragment;
   /** A change of these tables invalidates the count; empty: uncached. */
@@ -130,7 +130,7 @@ export const verifiche: Record<Controllo, Verifica> = {
     tabelle: ['testata_filtri'],
   },
   codiciDoppi: {
-    // Twins among keys need no look for others: all of one code are keys.
+    // Duplicates need no search beyond the keys, because the keys contain all articles of a code.
     righe: (_, fra) => sql`
       select a.cd_articolo as chiave, p.testata, a.cd_articolo as articolo, a.cd_articolo_fornitore_catalogo as filtro, a.descrizione,
         coalesce(z.nome_azienda, '') as azienda, '' as nota, p.quanti, null::timestamptz as ultima

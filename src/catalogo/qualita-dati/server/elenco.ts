@@ -29,7 +29,7 @@ async function leggi(
   };
 }
 
-/** Where finding them reads all articles, the rows are those that the count found. */
+/** For checks that must read all articles, lists the rows found by the last count. */
 export async function elencoQualita(
   conti: Conti,
   ctx: ReadCtx,

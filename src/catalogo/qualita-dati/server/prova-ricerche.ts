@@ -7,11 +7,11 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { provaRicerche } from '../contract.ts';
 import { giorniRicerche, parolaCercata } from '../rules.ts';
 
-/** Searches looked through, most frequent first. */
+/** Number of searches tried, most frequent first. */
 const guardate = 5000;
 const provate = 20;
 
-/** Waits until the index has the entry, so that what it answers is what customers now get. */
+/** Waits until the index contains the new entry, so that the results are those customers get now. */
 export async function leggiProva(
   indice: LiveIndex,
   ctx: ReadCtx,

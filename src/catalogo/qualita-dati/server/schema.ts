@@ -21,7 +21,7 @@ export const ricercheTrovate = pgTable(
     parola: text().notNull(),
     giorno: date({ mode: 'string' }).notNull(),
     volte: integer().notNull(),
-    /** Times that something among the results was chosen. */
+    /** How often a result was chosen. */
     scelte: integer().notNull(),
     ultima: timestamp({ withTimezone: true }).notNull(),
   },

@@ -7,7 +7,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { giorniRicerche } from '../rules.ts';
 import { verifiche } from './controlli.ts';
 
-/** The words most searched in vain. */
+/** The words searched most often without a result. */
 async function senzaRisultato({ db }: ReadCtx, { oggi, most }: Desk): Promise<DeskRow[]> {
   const righe = await db.rows<{ parola: string; volte: number }>(sql`
     select u.parola, sum(u.volte)::int as volte

@@ -1,7 +1,9 @@
 import type { ricerca } from '#catalogo/ricerca/contract.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 
-/** Searches that a person ended, by words only: filters, states or an exact match could explain an empty result. */
+/**
+ * Completed searches by words only: with filters, states or an exact match the empty result could have another reason.
+ */
 export const soloParole = (domanda: InputOf<typeof ricerca>): boolean =>
   domanda.anteprima !== true &&
   domanda.pagina === 0 &&

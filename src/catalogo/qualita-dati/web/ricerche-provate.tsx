@@ -32,7 +32,7 @@ const colonne: readonly Column<Riga>[] = [
   },
 ];
 
-/** What the searches that a new entry of the vocabulary would have helped find now. */
+/** What searches that the new vocabulary entry concerns find now. */
 export function RicercheProvate({ parole }: { readonly parole: readonly string[] }): ReactNode {
   const query = useQuery({ ...queryOf(provaRicerche, { parole: [...parole] }), staleTime: 0 });
   return (

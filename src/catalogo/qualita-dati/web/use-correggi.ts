@@ -17,7 +17,7 @@ const deiListini = 'I listini li importa l’amministratore.';
 const deiFiltri = 'I filtri li cura l’amministratore.';
 const delleTestate = 'Le testate le cura l’amministratore.';
 
-/** Names who can correct an entry that the user can't: only role 2 edits headers and filters. */
+/** Tells users without the right who can correct an entry: only role 2 edits headers and filters. */
 const altri: Record<Controllo, (riga: Riga) => string | null> = {
   senzaPrezzo: ({ testata }) => (testata === '' ? deiListini : null),
   senzaTestata: () => delleTestate,

@@ -100,7 +100,7 @@ function righeDelValore(valore: string, diTermine: Detti): readonly number[] {
   return [...minime].flatMap(([riga, forza]) => (forza === massima ? [riga] : [])).sort((una, altra) => una - altra);
 }
 
-/** A row of a size that was written beats one of another size that says more of the words; all sides beat one number. */
+/** Matches by size outrank matches by other words; a match of all sides outranks that of one number. */
 const pesoDi = (termine: Termine): number => (!misuraDetta(termine) ? 1 : termine.testo.includes('x') ? 1024 : 32);
 
 /** Indices of the best matching rows; all if none matches. */

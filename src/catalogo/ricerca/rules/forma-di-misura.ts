@@ -14,7 +14,7 @@ export const unitaScritte = {
   CP: ['cp', 'coppia', 'coppie', 'paio', 'paia'],
 } as const;
 
-/** Units that are no unit of an article, as written after a number. */
+/** Units that are not used as units of articles, as written after a number. */
 const altreUnita =
   'mm|cm|mq|mc|mm2|mm²|m²|m³|mmq|m2|m3|gr|g|grammi|lt|l|cl|litr[io]|nm|n|newton|volt|v|vdc|vac|vcc|vca|watt|w|kw|hz|bar|hp|cv|lm|ah|ma|mah|dpi|gradi|°|' +
   'rotol[io]|bobin[ae]|carton[ei]|sacc(?:o|hi)|bancal[ei]|pallet|pacc(?:o|hi)|fogli[o]?|set|kit|dozzin[ae]|bustin[ae]|blister|secchi[o]?|tub[io]|tubett[io]|latt[ae]|flacon[ei]|lastr[ae]|' +
@@ -49,7 +49,7 @@ const misure = [
   // 1/4-20 UNC, 10-32 UNF, Tr20x4, W 5/16, BSW 3/8, G 1", 5,5 in, Pg11
   String.raw`(?:\d{1,2}/)?\d{1,2}\s?-\s?\d{1,2}\s?un[cfs]|tr\s?\d{1,3}x\d{1,2}|(?:w|bsw)\s?${frazione}|g\s?\d{1,2}${pollici}|\d{1,3}(?:[.,]\d{1,3})?\s?(?:in|inch|inches|ft|µm|μm|micron)|pg\s?\d{1,2}`,
 ];
-/** What is complete without a finish. */
+/** Texts that count as a size without a finish. */
 const altre = [
   String.raw`\d{1,2}[.,]\d{1,2}\s?[-÷]\s?\d{1,2}(?:[.,]\d{1,2})?|\d{1,2}${pollici}`,
   // lungh. 2000, cl. 8.8, torx 20

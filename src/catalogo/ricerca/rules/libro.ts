@@ -9,11 +9,11 @@ export interface VoceLibro {
   readonly sinonimo: string;
 }
 
-/** Entry for goods that the wholesaler does not carry: the page names the words, and the rest of the search is answered. */
+/** Marks goods that the wholesaler does not carry: the page names the words, and the rest of the search is answered. */
 export const chiaveAssenti = 'non trattato';
 
 const paroleMassime = 4;
-/** Words of a search that are looked up. */
+/** Maximum words of a search that are looked up. */
 const paroleCercate = 12;
 /** Maximum alternative readings of a search. */
 const lettureMassime = 3;
@@ -36,7 +36,7 @@ const segnoDi = (parole: readonly Parola[]): string =>
     .sort()
     .join(' ');
 
-/** `inox a2` read as `inox inox aisi 304` says inox once. */
+/** Removes repetitions: `inox a2` read as `inox inox aisi 304` needs `inox` once. */
 const senzaRipetute = (testo: string): string =>
   testo
     .split(/\s+/)
@@ -47,9 +47,9 @@ const senzaRipetute = (testo: string): string =>
 /** Trade vocabulary: other names for words of the catalogue. The office maintains it as synonyms. */
 export class Libro {
   private readonly chiavi = new Map<string, string[]>();
-  /** Words of the names of more than one word. */
+  /** Words of the names that consist of several words. */
   private readonly inFrasi = new Set<string>();
-  /** What the wholesaler does not carry, mostly brands. */
+  /** Goods that the wholesaler does not carry, mostly brands. */
   private readonly assenti = new Set<string>();
 
   constructor(voci: readonly VoceLibro[]) {
@@ -73,7 +73,10 @@ export class Libro {
     return this.assenti.size > 0 && this.assenti.has(segnoDi(paroleDi(piega(parola))));
   }
 
-  /** The search in words of the catalogue, longest phrases first, wherever their words stand; empty if it has none. */
+  /**
+   * The search in the catalogue's words: replaces names, longest first, wherever their words are; empty if there are
+   * none.
+   */
   letture(valore: string): string[] {
     if (this.chiavi.size === 0) return [];
     const piegato = piega(valore);
@@ -93,7 +96,7 @@ export class Libro {
     );
   }
 
-  /** Phrases of the dictionary among the words, none sharing a word; of equal length the first in alphabetical order. */
+  /** Phrases of the dictionary in the search that share no word; longest first, then alphabetically. */
   private frasiIn(parole: readonly Parola[]): { parole: readonly Parola[]; chiavi: readonly string[] }[] {
     const inFrase = parole.filter(({ segno }) => this.inFrasi.has(segno));
     const insiemi = Array.from({ length: Math.min(paroleMassime, inFrase.length) - 1 }, (_, i) => i + 2)

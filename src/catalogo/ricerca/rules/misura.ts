@@ -10,20 +10,20 @@ interface RigaConMisura {
 
 /** Five digits or more: a code, not a size. */
 const codice = /^\d{5,}$/;
-/** Standards, materials and strength classes hold for a header: its rows need not say them. */
+/** Standards, materials and strength classes apply to a whole header: its rows need not repeat them. */
 const diTestata = /^(?:(?:din|iso|uni|en|ral|aisi)\d.*|a[24]|8\.8|10\.9|12\.9)$/;
 const misura = ({ testo }: Termine): boolean => /\d/.test(testo) && !codice.test(testo) && !diTestata.test(testo);
 
-/** A size that can be nothing else; a bare number may be a quantity or a model's. */
+/** Unmistakable sizes; a bare number may be a quantity or part of a model name. */
 export const misuraDetta = (uno: Termine): boolean => misura(uno) && !/^\d+$/.test(uno.testo);
 
 const conSegno = /^(?:tx|ph|pz|grana)\d/;
 const conVerso = /^\d{2,}[/-]\d{2,}$/;
 
-/** A row's words take one bit each of a 32-bit number. */
+/** Limit, because a row's words are the bits of a 32-bit number. */
 const paroleMassime = 31;
 
-/** What a search says of a row: per word its forms, any of which will do. The first `misure` of them are sizes. */
+/** Searched words, each with all forms that match. The first `misure` of them are sizes. */
 export interface ParoleDiRiga {
   readonly forme: readonly (readonly string[])[];
   readonly misure: number;
@@ -32,7 +32,7 @@ export interface ParoleDiRiga {
 export function paroleCercate(valore: string): ParoleDiRiga {
   const cercati = termini(valore).filter(({ testo }) => !vuota(testo));
   const misure = cercati.filter(misura).map(({ testo, anche }) => [testo, ...anche]);
-  // A size that may be turned round prefers the sides as written; a bit or a grain its own number to a bare one.
+  // A reversible size prefers its sides as written; a bit or grit size prefers its own number to a bare one.
   const versi = misure
     .filter(([testo = '']) => conVerso.test(testo) || conSegno.test(testo))
     .map(([testo = '', dritto = '']) => (conVerso.test(testo) ? [testo, dritto] : [testo]));
@@ -43,7 +43,7 @@ export function paroleCercate(valore: string): ParoleDiRiga {
   };
 }
 
-/** Words of a row as they are compared: whole, in their other forms and parts; `radice` of each counts as well. */
+/** Words of a row for comparison: whole, in other forms and in parts; the `radice` of each matches too. */
 export const paroleDette = (testo: string): string[] =>
   termini(testo).flatMap(({ testo: intero, anche, parti }) => [intero, ...anche, ...parti]);
 
@@ -54,8 +54,8 @@ function quantiBit(bit: number): number {
 }
 
 /**
- * Places of the rows that say every size, and among them most of the other words. `dette` has a bit per searched word
- * that the row says, sizes in the lowest.
+ * Indexes of the rows that contain every size and, among them, most of the other words. `dette` has a bit per searched
+ * word found in the row, sizes in the lowest bits.
  */
 export function righeScelte(dette: ArrayLike<number>, misure: number): number[] {
   const tutte = 2 ** misure - 1;
@@ -73,9 +73,9 @@ export function righeScelte(dette: ArrayLike<number>, misure: number): number[] 
 }
 
 /**
- * Rows that a search selects: those of its size (`4x40` matches `4x40` and `M4x40`), and among them those with most of
- * its other words (finish, material, hand). Empty if no or every row matches, or none has the size: a row that
- * contradicts the search is never selected. The search index has the same rule over the words it keeps of each row.
+ * Rows selected by a search: with its size (`4x40` matches `4x40` and `M4x40`) and, among them, most of its other
+ * words. Empty if no or every row matches, or the size is missing: a row that contradicts the search is never selected.
+ * The search index implements the same rule.
  */
 export function articoliConMisura(valore: string, righe: readonly RigaConMisura[]): readonly string[] {
   const { forme, misure } = paroleCercate(valore);
@@ -99,7 +99,7 @@ export interface Dette {
   readonly parole: readonly string[];
 }
 
-/** The sizes and other words of a search that the texts of an article say, as they were searched. */
+/** The searched sizes and words found in the texts of an article, as typed. */
 export function detteFra(valore: string, testi: readonly string[]): Dette {
   const sue = new Set(testi.flatMap(paroleDette).flatMap((una) => [una, radice(una)]));
   const cercati = termini(valore).filter(({ testo }) => !vuota(testo));

@@ -8,10 +8,10 @@ export interface Termine {
 }
 
 const numero = String.raw`\d+(?:\.\d+)?(?:/\d+)?`;
-/** What follows the comma in `3,5x30,100` and `3,5x30,4x40` is no decimal of a side; that of `30x1,5x1000` is. */
+/** The comma in `3,5x30,100` or `3,5x30,4x40` separates; in `30x1,5x1000` it is a decimal comma. */
 const diLato = String.raw`\d+(?:\.\d{1,2}(?!\d)(?!(?<=[x*]\s*\d\d+\.\d+)\s*[x*]))?(?:/\d+)?`;
 const lato = String.raw`(?:[mø]\s?)?${diLato}"?`;
-/** Dimensions as written before a number, by the letter that stands for them. */
+/** Words and letters for dimensions before a number, by the letter that represents them. */
 const dimensioni: Readonly<Record<string, string>> = {
   m: 'm',
   l: 'l',
@@ -141,7 +141,7 @@ function termine([
   return conBarra(nudo ?? '');
 }
 
-/** A row that says TX25 also says torx, and one of EN 1143-1 is found by EN 1143. */
+/** A row with TX25 also matches torx, and one with EN 1143-1 matches EN 1143. */
 function conSigla(sigla: string, numero: string): Termine {
   const [intera = ''] = numero.split('-');
   const parti = sigla === 'tx' ? ['tx', 'torx'] : [sigla];
@@ -150,7 +150,7 @@ function conSigla(sigla: string, numero: string): Termine {
     : { testo: sigla + numero, anche: niente, parti: [...parti, sigla + intera, intera] };
 }
 
-/** `L=2 m`, `h 71 cm`: in millimetres, as rows have them. */
+/** `L=2 m`, `h 71 cm`: converted to millimetres, as in rows. */
 function conDimensione(detta: string, valore: string, suoi: string | undefined): Termine {
   const lettera = dimensioni[detta.replace('.', '')] ?? detta;
   const volte = suoi === 'cm' ? 10 : suoi === undefined || suoi === 'mm' ? 1 : 1000;
@@ -163,19 +163,19 @@ function conDimensione(detta: string, valore: string, suoi: string | undefined):
 function conUnita(scritto: string, sua: string): Termine {
   const quanto = breve(scritto);
   const intero = quanto + (unita[sua] ?? sua);
-  // Furniture is measured in cm and sold in mm.
+  // Furniture is measured in cm but sold in mm.
   const millimetri = sua === 'cm' && /^[\d.]+$/.test(quanto) ? String(Number((Number(quanto) * 10).toFixed(2))) : '';
   if (millimetri !== '') return { testo: `${millimetri}mm`, anche: [intero, millimetri], parti: niente };
-  // A bar of two metres is written L 2000.
+  // A bar of two metres is listed as L 2000.
   if (intero.endsWith('mt') && /^[\d.]+$/.test(quanto))
     return { testo: intero, anche: [quanto, String(Number((Number(quanto) * 1000).toFixed(0)))], parti: niente };
   return { testo: intero, anche: [quanto], parti: niente };
 }
 
-/** A weight, a volume, a force: its bare number hardly means it. */
+/** Units of weight, volume or force, whose bare number hardly identifies an article. */
 export const nonLunga = ({ testo }: Termine): boolean => /\d(?:kg|gr|ml|lt|nm|n|v|w)$/.test(testo);
 
-/** 30/40, 30+40 and 30-40 are also 30x40, and turned round 40x30; 1/2 is a half. */
+/** 30/40, 30+40 and 30-40 also match 30x40, and reversed 40x30; 1/2 is a half. */
 function conBarra(scritto: string): Termine {
   const nudo = breve(scritto.replace(/[+_]/, '/'));
   const [, primo, segno, secondo] = /^(\d{2,})([/-])(\d{2,})$/.exec(nudo) ?? [];
@@ -197,7 +197,7 @@ const unita: Readonly<Record<string, string>> = {
 const breve = (quanto: string): string =>
   quanto.includes('.') ? quanto.replace(/(\.\d*?)0+(?!\d)/, '$1').replace(/\.(?!\d)/, '') : quanto;
 
-/** `m6x40`, `80x60x2`: whole, without the letter, and sides. */
+/** `m6x40`, `80x60x2`: the whole, the whole without the letter, and the sides. */
 function misure(testo: string): Termine {
   const lati = testo
     .replace(/[\s]|mm/g, '')

@@ -11,16 +11,16 @@ import { search, type Domanda, type Risposta } from './search/search.ts';
 import { isAssortimento, isPreferiti, speciale } from './search/special.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';
 
-/** Told of each search by words, cached or not, and of each choice among its results. */
+/** Called for each search by words, cached or not, and for each result chosen. */
 export interface ContaRicerche {
   readonly vuota: (domanda: Domanda) => void;
   readonly trovata: (domanda: Domanda) => void;
   readonly scelta: (valore: string) => void;
 }
 
-/** A customer's own codes for articles; customers without any cause no query. */
+/** A customer's own codes for articles; for customers without codes no query is made. */
 export interface CodiciPropri {
-  /** The article that the whole text is a code of, or null. */
+  /** The article whose code is the whole text, or null. */
   articolo(db: Sql, codAnagrafica: string, valore: string): Promise<string | null>;
   /** Codes that begin with the text, at most five. */
   suggeriti(
@@ -59,7 +59,7 @@ export async function cerca(parti: Ricerca, chiesta: Chiesta): Promise<Risposta 
   return risposta;
 }
 
-/** A searched article code opens by itself, and chapters are leafed through: neither waits for a click. */
+/** An article code opens the article by itself, and chapters are browsed, so neither search needs a click. */
 function contaRicerca(conta: ContaRicerche, domanda: Domanda, { totale, tipoRicerca, testate }: Risposta): void {
   if (totale === 0) conta.vuota(domanda);
   else if (tipoRicerca === 'Testate' && testate[0]?.codArticoloRicerca === '') conta.trovata(domanda);
@@ -71,7 +71,7 @@ async function conCodiceProprio({ codiciPropri }: Ricerca, { ctx, input }: Chies
   return articolo === null ? null : { ctx, input: { ...input, valore: articolo } };
 }
 
-/** The article of a scanned pack. */
+/** Searches for the article of a scanned pack. */
 async function conEan({ ctx, input }: Chiesta): Promise<Chiesta | null> {
   const valore = await articoloDelGtin(ctx.db, input.valore, ctx.actor.ruolo);
   return valore === null ? null : { ctx, input: { ...input, valore } };

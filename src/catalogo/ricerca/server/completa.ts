@@ -21,7 +21,7 @@ interface Suggerite {
   readonly codiciPropri: CodiciPropri;
 }
 
-/** As many rows as the popup has. */
+/** Number of rows in the popup. */
 const vociMassime = 12;
 /** Minimum length: shorter text matches too much. */
 const lettereMinime = 3;

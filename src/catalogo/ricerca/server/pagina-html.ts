@@ -17,7 +17,7 @@ const nomi: ReadonlyMap<string, string> = new Map([
   ['outlet', 'Outlet'],
 ]);
 
-/** With filters, another order or favourites the browser fetches by itself. */
+/** With filters, another order or favourites the browser makes the request itself. */
 export const paginaRicerca: ScreenPage = {
   paths: ['/ricerca/:value/prodotti'],
   screen: 'catalogo/ricerca/web/prodotti-page.tsx',

@@ -1,7 +1,7 @@
 import { filtroPredefinito, scriviFiltro, type FiltroStati } from '#catalogo/ricerca/rules.ts';
 import { rotturaDi, type Parole, type Rottura, type StatoPagina, type StatoRicerca } from './stato-ricerca.ts';
 
-// Not in `stato-ricerca.ts`, which the first load contains.
+// Separate from `stato-ricerca.ts`, which the first load contains.
 
 export const perLaPagina = ({ stati, filtri, unoBasta }: StatoRicerca): StatoPagina => ({
   ...(stati ? { stati } : {}),

@@ -6,7 +6,7 @@ import classes from './prodotti-page.module.css';
 
 const virgolette = (parole: readonly string[]): string => parole.map((parola) => `«${parola}»`).join(', ');
 
-/** As it is typed: no other number, no correction. */
+/** Link to the search exactly as typed, without inflections and corrections. */
 function versoEsatta(value: string) {
   const verso = versoProdotti(value);
   return { ...verso, search: { ...verso.search, esatta: true } } as const;

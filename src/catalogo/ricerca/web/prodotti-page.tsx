@@ -118,7 +118,7 @@ export function ProdottiPage(): ReactNode {
   useEffect(() => ricordaRicerca({ valore: value, stato }), [value, stato]);
   const titolo = titoloRicerca(value);
   usePageTitle(titolo);
-  // Other results clear the selection; another view does not.
+  // Other results clear the selection; another view of the same does not.
   const quali = JSON.stringify(domanda.queryKey);
   useEffect(() => svuotaSelezione, [quali]);
   // Fast replies replace old results without dimming.

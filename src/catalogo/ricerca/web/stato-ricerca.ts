@@ -4,7 +4,7 @@ import { eChiave, filtriMassimi, filtroPredefinito, leggiFiltro, type FiltroStat
 export type Parole = 'con' | 'senza' | 'descrizione';
 export type Rottura = 0 | 1 | 2 | 3;
 
-/** Defaults are omitted. */
+/** State of the search in the URL; default values are omitted. */
 export interface StatoRicerca {
   readonly stati?: string;
   readonly ordine?: 1 | 2;

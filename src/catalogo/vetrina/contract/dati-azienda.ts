@@ -5,7 +5,7 @@ import { amministratori } from '#parti/ruoli.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { chiusureMassime, latitudini, longitudini, vociMassime } from '../rules.ts';
 
-/** Own firm's data, as papers, invoices and pages print them; the country is always Italy. */
+/** Data of our own company, printed on papers, invoices and pages; the country is always Italy. */
 const dati = {
   ragioneSociale: testo(80),
   indirizzo: testo(60),
@@ -32,7 +32,7 @@ const dati = {
   caselle: z.array(z.strictObject({ reparto: testo(40), mail: testo(120) })).max(vociMassime.caselle),
   numeri: z.array(z.strictObject({ valore: testo(20), cosa: testo(60) })).max(vociMassime.numeri),
   testi: z.array(z.strictObject({ titolo: testo(60), testo: testoLungo(1500) })).max(vociMassime.testi),
-  /** 0 as long as nobody has written them. */
+  /** 0 until somebody has saved the data. */
   versione: z.number().int().min(0).max(2_000_000_000),
 };
 

@@ -14,12 +14,12 @@ import {
 } from '#parti/regole-campi.ts';
 import type { Azienda, Chiusura } from '../rules.ts';
 
-/** What is written; the country is always Italy. */
+/** The stored data; the country is always Italy. */
 export type DatiAzienda = Omit<Azienda, 'nazione'>;
 
 const giorniMassimi = 60;
 
-/** Tax regimes of FatturaPA, by what a wholesaler may be in. */
+/** FatturaPA tax regimes that a wholesaler may have. */
 export const regimiFiscali: Readonly<Record<string, string>> = {
   RF01: 'Ordinario',
   RF02: 'Contribuenti minimi',
@@ -57,7 +57,7 @@ const regole = {
   insegna: richiesto,
 } as const satisfies Partial<Record<keyof DatiAzienda, Regola>>;
 
-/** Lists of rows with two fields, both written; a mailbox besides is an address. */
+/** Lists whose rows have two fields; the second of a mailbox is an address. */
 const elenchi = {
   orari: { giorni: richiesto, ore: richiesto },
   caselle: { reparto: richiesto, mail: emailValida },
@@ -81,7 +81,7 @@ const guastoChiusura = ({ dal, al }: Chiusura): string | null => {
   return daysBetween(dal, al) >= giorniMassimi ? `Una chiusura dura al massimo ${giorniMassimi} giorni.` : null;
 };
 
-/** Refusals by field, in the form and by the server. */
+/** Refusals by field, for form and server. */
 export const rifiutiAzienda = (dati: DatiAzienda): FieldError[] =>
   erroriDi([
     ...Object.entries(regole).map(([path, regola]) => ({
@@ -92,7 +92,7 @@ export const rifiutiAzienda = (dati: DatiAzienda): FieldError[] =>
     ...dati.chiusure.map((una, i) => ({ path: `chiusure.${i}.al`, message: guastoChiusura(una) })),
   ]);
 
-/** Of a firm that wrote its data before these were asked: nothing, rather than those of the demonstration. */
+/** Fields added later are empty for a company that saved its data before, instead of the demo's. */
 export const nonScritti = {
   settore: '',
   indicazioni: '',
@@ -103,7 +103,7 @@ export const nonScritti = {
   testi: [],
 } as const satisfies Partial<DatiAzienda>;
 
-/** Lists that may be changed. */
+/** Lists that can be changed. */
 export const scrivibili = (dati: DatiAzienda) => ({
   ...dati,
   chiusure: [...dati.chiusure],

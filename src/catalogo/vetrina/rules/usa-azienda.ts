@@ -2,10 +2,10 @@ import { setClosures } from '#platform/contract/closures.ts';
 import { setBrand } from '#platform/contract/brand.ts';
 import { azienda, type Azienda } from '../rules.ts';
 
-/** Of the element that brings them to the browser with each page. */
+/** Id of the element that carries the data to the browser in each page. */
 export const idDatiAzienda = 'dati-azienda';
 
-/** From now on papers, invoices and pages print these, and nothing is delivered on the closed days. */
+/** Uses this data from now on for papers, invoices and pages, and its closing days for deliveries. */
 export function usaAzienda(dati: Omit<Azienda, 'nazione'>): void {
   Object.assign(azienda, dati);
   setClosures(dati.chiusure);

@@ -2,7 +2,7 @@ import type { Letterhead } from '#platform/server/pdf/printout.ts';
 import { scriviLocalita } from '#parti/scrivi-indirizzo.ts';
 import { azienda } from '../rules.ts';
 
-/** Read at each print, as an administrator may change what it says. */
+/** Read for each print, because an administrator may change it. */
 export const cartaIntestata: Letterhead = {
   get name() {
     return azienda.ragioneSociale;

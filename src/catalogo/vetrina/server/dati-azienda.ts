@@ -11,7 +11,7 @@ import { usaAzienda } from '../rules/usa-azienda.ts';
 
 type Letta = ReplyOf<typeof contract.leggiDatiAzienda>;
 
-/** As long as nobody has written them, those of the demonstration, without a version. */
+/** The demo's data without a version, until somebody has saved real ones. */
 async function leggi(db: Sql): Promise<Letta> {
   const riga = await db.one<{ dati: Omit<Letta, 'versione'>; versione: number }>(
     sql`select a.dati, a.versione from azienda a`,
@@ -25,7 +25,7 @@ async function leggi(db: Sql): Promise<Letta> {
 
 export const leggiDatiAzienda: Verb<typeof contract.leggiDatiAzienda> = ({ ctx }) => leggi(ctx.db);
 
-/** Reads them before anything is printed, and again whenever any server changes them. */
+/** Reads the data before anything can be printed, and again whenever a server changes it. */
 export async function tieniAzienda({
   db,
   changes,
@@ -70,7 +70,7 @@ export const salvaDatiAzienda: Verb<typeof contract.salvaDatiAzienda> = async ({
   return { versione: nuova };
 };
 
-/** Independent of the order in which jsonb keeps its keys. */
+/** Sorted keys, because jsonb does not keep their order. */
 const inOrdine = (dati: object): unknown =>
   Object.entries(dati)
     .toSorted(([a], [b]) => a.localeCompare(b))

@@ -16,7 +16,7 @@ export const news = pgTable(
   (table) => [primaryKey({ columns: [table.codiceAzienda, table.prog] })],
 );
 
-/** Own firm's data, one row. */
+/** Our own company's data, one row. */
 export const azienda = pgTable('azienda', {
   unica: boolean().primaryKey().default(true),
   dati: jsonb().notNull(),

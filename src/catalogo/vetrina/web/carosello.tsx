@@ -5,16 +5,16 @@ import classes from './carosello.module.css';
 
 interface CaroselloProps {
   readonly nome: string;
-  /** What one slide is: 'scheda', 'immagine'. */
+  /** Noun for one slide: 'scheda', 'immagine'. */
   readonly cosa: string;
   readonly precedente: string;
   readonly successiva: string;
-  /** One slide fills the width, and a dot for each stands below. */
+  /** One slide fills the width, with a dot for each below. */
   readonly vaiA?: (numero: number) => string;
   readonly elementi: readonly { readonly chiave: string; readonly nome: string; readonly contenuto: ReactNode }[];
 }
 
-/** The browser's own scrolling: a carousel of a library weighs 10 kB more on the first page of everybody. */
+/** Uses native scrolling: a carousel library would add 10 kB to the first page. */
 export function Carosello({ nome, cosa, precedente, successiva, vaiA, elementi }: CaroselloProps): ReactNode {
   const binario = useRef<HTMLUListElement>(null);
   const { trabocca, mostrato } = usePosto(binario);
@@ -24,7 +24,7 @@ export function Carosello({ nome, cosa, precedente, successiva, vaiA, elementi }
     if (!(scheda instanceof HTMLElement) || !binario.current) return;
     binario.current.scrollTo({ left: scheda.offsetLeft - binario.current.offsetLeft });
   };
-  /** Several slides are seen at once: past the last one it begins anew. */
+  /** With several slides visible, going beyond the last starts again at the first. */
   const avanti = (verso: 1 | -1): void => {
     const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = binario.current ?? {};
     const inFondo = scrollLeft + clientWidth >= scrollWidth - 2;
@@ -84,7 +84,7 @@ const Freccia = ({
   </ActionIcon>
 );
 
-/** Whether there is more than fits, and which slide stands at the left. */
+/** Whether there are more slides than fit, and which one is leftmost. */
 function usePosto(binario: RefObject<HTMLElement | null>): { trabocca: boolean; mostrato: number } {
   const [posto, setPosto] = useState({ trabocca: false, mostrato: 0 });
   useLayoutEffect(() => {

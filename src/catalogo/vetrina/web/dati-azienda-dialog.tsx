@@ -110,7 +110,7 @@ function Modulo({ letti, onClose }: DatiAziendaProps & { readonly letti: Letti }
   );
 }
 
-/** Days on which nothing is delivered, beside Sundays and public holidays. */
+/** Days without deliveries, besides Sundays and public holidays. */
 const Chiusure = ({ form }: { readonly form: UseFormReturnType<DatiAzienda> }): ReactNode => (
   <Stack component="fieldset" gap="xs" p={0} m={0} bd={0} role="group" aria-label="Giorni di chiusura">
     {form.values.chiusure.map((_, i) => (

@@ -22,7 +22,7 @@ import { tavole } from './tavole.ts';
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** What waits for the customer. */
+    /** Tasks waiting for the customer. */
     readonly ScrivaniaCliente: Late<object>;
   }
 }

@@ -9,7 +9,7 @@ interface PagineProps {
   readonly form: UseFormReturnType<DatiAzienda>;
 }
 
-/** What the home page and the company's page say beside the company's data. */
+/** Texts of the home page and the company page besides the company's data. */
 export const PagineAzienda = ({ form }: PagineProps): ReactNode => (
   <>
     <Title order={3} mt="sm">
@@ -60,7 +60,7 @@ interface CampoRiga {
 interface RigheProps {
   readonly elenco: Elenco;
   readonly titolo: string;
-  /** `l’orario`: what a row is called on its keys. */
+  /** Name of a row for buttons: `l’orario`. */
   readonly una: string;
   readonly aggiungi: string;
   readonly campi: readonly CampoRiga[];

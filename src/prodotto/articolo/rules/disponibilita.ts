@@ -21,7 +21,10 @@ export function quantaScorta({ scortaNonGestita: libera, qtaDisponibile }: Scort
 
 export const insufficiente = 'Disponibilità insufficiente';
 
-/** `0 PZ (liberi 25, ma si vendono in confezioni da 100)`: what can be taken, and why not all that is free. */
+/**
+ * `0 PZ (liberi 25, ma si vendono in confezioni da 100)`: the quantity that can be taken, and why it is less than what
+ * is free.
+ */
 export function quantaPresa(qtaDisponibile: number, articolo: ArticoloOrdinabile): string {
   const presa = quantitaTenuta(articolo, qtaDisponibile);
   const detta = `${formatQuantity(presa)} ${articolo.unMisura}`;

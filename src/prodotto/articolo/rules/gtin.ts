@@ -1,14 +1,17 @@
 import { gs1 } from '#platform/contract/check-digits.ts';
 import { scannedCode } from '#platform/contract/scanned-code.ts';
 
-/** Kept with 14 digits, so that GTIN-8, 12, 13 and 14 of one thing are one code. */
+/** Stored with 14 digits, so that GTIN-8, 12, 13 and 14 of the same item are equal. */
 export const cifreGtin = 14;
 const lunghezze: readonly number[] = [8, 12, 13, 14];
 export const eanMassimi = 50;
 
 const cifreDi = (scritto: string): string => scritto.replace(/[\s\u00a0.-]/g, '');
 
-/** GS1 General Specifications, 7.8.5: digits after an identifier of predefined length. Only after these can the next one be found where a reader dropped FNC1. */
+/**
+ * Data lengths of identifiers with predefined length (GS1 General Specifications, 7.8.5). Only after these can the next
+ * identifier be found if the reader dropped FNC1.
+ */
 const lunghe: Readonly<Record<string, number>> = { '00': 18, '01': 14, '02': 14, '03': 14, '04': 16, '20': 2 };
 const dopo = (due: string): number | undefined =>
   lunghe[due] ?? (/^1[1-9]$/.test(due) ? 6 : /^3[1-6]$/.test(due) ? 8 : due === '41' ? 14 : undefined);
@@ -39,13 +42,13 @@ export function leggiGtin(letto: string): string | null {
   return suo !== null && valido(suo) ? suo.padStart(cifreGtin, '0') : null;
 }
 
-/** As it is printed: without the zeros in front. */
+/** Printed form, without the leading zeros. */
 export function mostraGtin(gtin: string): string {
   const zeri = gtin.length - gtin.replace(/^0+/, '').length;
   return gtin.slice(zeri >= 6 ? 6 : Math.min(zeri, 2));
 }
 
-/** A code as somebody writes it into the record of an article. */
+/** Checks a code entered in an article's record. */
 export function verificaGtin(scritto: string): string | null {
   const cifre = cifreDi(scannedCode(scritto));
   if (cifre === '') return 'Scrivere il codice EAN.';
@@ -65,7 +68,7 @@ export interface Ean {
   readonly qta: number;
 }
 
-/** The codes of one article, each once; a sentence for each line at fault, by its place. */
+/** Checks the codes of an article, without duplicates; returns a sentence per wrong line. */
 export function verificaEan(righe: readonly Ean[]): { readonly posto: number; readonly frase: string } | null {
   const visti = new Map<string, number>();
   for (const [posto, { gtin, qta }] of righe.entries()) {

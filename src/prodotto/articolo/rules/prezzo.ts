@@ -250,8 +250,8 @@ function prezzoComposto(
 }
 
 /**
- * The agreed net price, else the lowest of outlet, promotion and list less the first discounts found by article,
- * category, brand, general terms. Null: not orderable.
+ * The agreed net price, otherwise the lowest of outlet, promotion and list price less discounts, which are the first
+ * found by article, category, brand or general terms. Null: not orderable.
  */
 export function calcolaPrezzo(
   condizioni: CondizioniPrezzo,

@@ -56,7 +56,7 @@ type Scritta = number | string | null | undefined;
 
 const numeroDi = (typed: Scritta): number | null => (typeof typed === 'string' ? parseNumber(typed) : (typed ?? null));
 
-/** For forms that don't know the article: only the article's rule knows which numbers are orderable. */
+/** For forms that don't know the article, because only its rule knows which numbers can be ordered. */
 export function verificaNumero(typed: Scritta): string | null {
   if (typed === null || typed === undefined || (typeof typed === 'string' && typed.trim() === '')) return 'Richiesto.';
   const numero = numeroDi(typed);

@@ -11,20 +11,23 @@ const delFornitore = sql`(regexp_replace(upper(a.cd_articolo_fornitore_catalogo)
 
 export interface ArticoloLetto {
   readonly cdArticolo: string;
-  /** What the code is: ours, one that the maker prints on its packs, or that of the maker's catalogue. */
+  /** Kind of code: our own, the manufacturer's EAN, or the manufacturer's catalogue code. */
   readonly modo: 'articolo' | 'ean' | 'fornitore';
-  /** In the article's unit, of one pack with that EAN; else 1. */
+  /** Quantity in a pack with that EAN, in the article's unit; otherwise 1. */
   readonly confezione: number;
 }
 
 interface Come {
-  /** Over `articoli a`: who asks may see it. */
+  /** Condition on `articoli a`: the caller may see it. */
   readonly visto?: Fragment;
-  /** Most articles of one code of a maker's catalogue. */
+  /** Maximum articles for one manufacturer's code. */
   readonly massimi?: number;
 }
 
-/** Rows `codice` (as in `codici`), `cd_articolo`, `modo`, `confezione`: the one way in which typed or scanned codes name articles. Each kind by its index. */
+/**
+ * Rows `codice` (as in `codici`), `cd_articolo`, `modo`, `confezione`: the only lookup for typed or scanned codes. Each
+ * kind of code uses its index.
+ */
 export function articoliLetti(codici: readonly string[], { visto = sql`true`, massimi = 200 }: Come = {}): Fragment {
   const nudi = codici.map(normalizzaCodice);
   const gtin = codici.map((codice) => leggiGtin(codice) ?? '');
@@ -52,7 +55,7 @@ export function articoliLetti(codici: readonly string[], { visto = sql`true`, ma
 
 const modi: readonly ArticoloLetto['modo'][] = ['articolo', 'ean', 'fornitore'];
 
-/** By the code as given, the surest first; codes of no article are left out. */
+/** Articles by the codes as given, most certain match first; codes without an article are left out. */
 export async function leggiCodici(
   db: Sql,
   codici: readonly string[],
@@ -69,18 +72,21 @@ export async function leggiCodici(
 export const leggiCodice = async (db: Sql, codice: string, come: Come = {}): Promise<readonly ArticoloLetto[]> =>
   (await leggiCodici(db, [codice], come)).get(codice) ?? [];
 
-/** Over `articoli a`: what a role may see of the catalogue. */
+/** Condition on `articoli a`: the part of the catalogue that a role may see. */
 export const vistoDa = (ruolo: Ruolo): Fragment =>
   sql`(${can.vedeFuoriCatalogo(ruolo)} or not (a.eliminato or ${fuoriInternet(sql`a.cd_articolo`)}))`;
 
-/** The article whose EAN the whole text is, unless it is one of our codes too. Text that is no EAN asks nothing of the database. */
+/** The article whose EAN is the whole text, unless it is also one of our codes. No query for a text that is no EAN. */
 export async function articoloDelGtin(db: Sql, scritto: string, ruolo: Ruolo): Promise<string | null> {
   if (leggiGtin(scritto) === null) return null;
   const [primo] = await leggiCodice(db, scritto, { visto: vistoDa(ruolo) });
   return primo?.modo === 'ean' ? primo.cdArticolo : null;
 }
 
-/** Of a search in a list: this article's code, ours or one of its maker's, is the text. An array, which an index of `or` takes. */
+/**
+ * List search condition: the text is a code of this article, ours or the manufacturer's. An array, so that an index can
+ * be used despite `or`.
+ */
 export const haCodice = (cdArticolo: Fragment, scritto: string): Fragment =>
   sql`${cdArticolo} = any(array(
     select ${normalizzaCodice(scritto)}::text union all select e.cd_articolo from articoli_ean e where e.gtin = ${leggiGtin(scritto)}::text))`;

@@ -45,7 +45,7 @@ export const salvaEan: Verb<typeof contract.salvaEan> = async ({ ctx, input: { i
   const codici = dopo.map(({ gtin }) => gtin);
   const prima = await eanDi(tx, cdArticolo);
   await tx.run(sql`delete from articoli_ean where cd_articolo = ${cdArticolo} and gtin <> all(${codici}::text[])`);
-  // Whoever writes the same code at once waits at the key, and one of the two is refused.
+  // A concurrent insert of the same code waits for the unique key, and one of the two is refused.
   const messi = await tx.rows<{ gtin: string }>(sql`
     insert into articoli_ean as e (gtin, cd_articolo, qta)
     select r.gtin, ${cdArticolo}, r.qta from ${tableOf({ gtin: 'text', qta: 'numeric' }, dopo)} r order by r.gtin

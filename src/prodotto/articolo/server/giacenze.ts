@@ -13,7 +13,7 @@ export const quantaInCasa = sql`(g.qta_scaffale + g.qta_ubicazione2 + g.qta_rice
 /** Quantity that may be taken without naming a place (`daDovePrendere`). */
 export const quantaPrelevabile = sql`(g.qta_scaffale + g.qta_ricevuta)`;
 
-/** Negative if reservations wait for the next receipts. */
+/** Negative if reservations exceed the stock and wait for receipts. */
 export const quantaDisponibile = sql`(${quantaInCasa} - g.qta_impegnata)`;
 
 export const nessuna: Giacenza = {

@@ -134,7 +134,7 @@ export const autoreDi = ({
 });
 export type Autore = Omit<Movente, 'causale'>;
 
-/** Lateral table (`cd_articolo`, `qta`): stock used per unit of line `r`; the parts if configured (P-105). */
+/** Lateral subquery (`cd_articolo`, `qta`): stock used per unit of line `r`; the parts if configured (P-105). */
 export const presiDallaScorta = sql`(
   select r.cd_articolo, 1::numeric as qta where r.configurazione = ''
   union all

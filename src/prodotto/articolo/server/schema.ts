@@ -82,7 +82,7 @@ export const articoli = pgTable(
   ],
 );
 
-/** Codes that the maker prints on its packs, as 14 digits. */
+/** EANs printed by the manufacturer, with 14 digits. */
 export const articoliEan = pgTable(
   'articoli_ean',
   {
@@ -90,7 +90,7 @@ export const articoliEan = pgTable(
     cdArticolo: text()
       .notNull()
       .references(() => articoli.cdArticolo),
-    /** In `unMisura`: what one pack with this code holds. */
+    /** Quantity in a pack with this code, in `unMisura`. */
     qta: qty().notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { Dato } from './dato.tsx';
 import type { Dettaglio } from './dati-articolo.ts';
 import classes from './informazioni-articolo.module.css';
 
-/** What the maker prints on its packs, with what a larger one holds. */
+/** The manufacturer's EANs, with the quantity of larger packs. */
 export function DatoEan({ dettaglio: { ean, unMisura } }: { readonly dettaglio: Dettaglio }): ReactNode {
   return (
     <Dato nome="EAN" className={classes.largo}>

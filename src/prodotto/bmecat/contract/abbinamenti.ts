@@ -7,7 +7,7 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { searchedPages } from '#platform/contract/list-fields.ts';
 import { lunghezza, tipiAbbinamento, valoriMassimi } from '../rules.ts';
 
-// Values of a supplier's catalogue and the codes of the portal that they mean, kept by supplier.
+// Maps values of a supplier's catalogue to codes of the portal, by supplier.
 
 const voci = rowsOf(20_000, { codice: z.string(), nome: z.string() });
 
@@ -29,11 +29,11 @@ export const daAbbinare = read('GET /intranet/importazioni/{id}/abbinamenti', am
       tipo: z.enum(tipiAbbinamento),
       valore: z.string(),
       descrizione: z.string(),
-      /** Of the catalogue. */
+      /** Number of articles of the catalogue with this value. */
       articoli: z.number(),
-      /** Code of the portal; empty: nothing is named alike. */
+      /** Proposed code of the portal; empty: no name is similar. */
       proposta: z.string(),
-      /** Free code for a brand that is made. */
+      /** A free code for a new brand. */
       codiceNuovo: z.string(),
     }),
   }),
@@ -52,7 +52,7 @@ export const elencoAbbinamenti = read('GET /intranet/abbinamenti', amministrator
       valore: z.string(),
       descrizione: z.string(),
       codice: z.string(),
-      /** Empty where the code is gone: it will be asked for again. */
+      /** Empty if the code no longer exists: then it is asked for again. */
       nome: z.string(),
     }),
   }),
@@ -60,7 +60,7 @@ export const elencoAbbinamenti = read('GET /intranet/abbinamenti', amministrator
   refusals: [],
 });
 
-/** 422 by row for a code that the portal does not have. */
+/** 422 by row for an unknown code. */
 export const salvaAbbinamenti = write('POST /intranet/abbinamenti', amministratori, {
   idempotent: 'natural',
   purpose: 'Ricorda che cosa vogliono dire i marchi e i gruppi di un fornitore; con un codice vuoto lo dimentica',

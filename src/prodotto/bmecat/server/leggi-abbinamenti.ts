@@ -21,7 +21,7 @@ export async function scelteAbbinamento({ db }: Pick<ReadCtx, 'db'>): Promise<Sc
   return { marchi, categorie };
 }
 
-/** Another supplier's same words come first, then the names in the portal. */
+/** Proposals: first what another supplier's same words are mapped to, then similar names in the portal. */
 export const daAbbinare: Verb<typeof contract.daAbbinare> = async ({ ctx, input: { id } }) => {
   const importazione = await ctx.db.one<{ nomeFile: string; guasti: readonly Fault[] }>(
     sql`select nome_file, guasti from importazioni where id = ${id}`,

@@ -34,7 +34,7 @@ export const articoliCaratteristiche = pgTable(
   (table) => [primaryKey({ columns: [table.cdArticolo, table.sistema, table.nome] })],
 );
 
-/** What a supplier's catalogue calls our brands and categories. */
+/** Names that a supplier's catalogue uses for our brands and categories. */
 export const abbinamentiFornitori = pgTable(
   'abbinamenti_fornitori',
   {

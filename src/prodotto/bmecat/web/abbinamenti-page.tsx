@@ -11,7 +11,7 @@ import { ElencoAbbinamenti } from './elenco-abbinamenti.tsx';
 
 const route = getRouteApi(abbinamenti);
 
-/** Of an import what it asks, else all that is kept. */
+/** With an import the mappings it needs, otherwise all stored ones. */
 export function AbbinamentiPage(): ReactNode {
   const { importazione } = route.useSearch();
   return importazione === undefined ? <ElencoAbbinamenti /> : <DiImportazione key={importazione} id={importazione} />;

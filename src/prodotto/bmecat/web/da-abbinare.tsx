@@ -34,7 +34,10 @@ const nomeDi = ({ tipo, valore }: Riga): string =>
 const propostaDi = ({ tipo, proposta, codiceNuovo }: Riga): string =>
   proposta !== '' ? proposta : tipo === 'marchio' && codiceNuovo !== '' ? valoreNuovo(codiceNuovo) : '';
 
-/** Once per supplier: what its brands and groups are here. Enter takes the proposal and goes on; the last one to the button. */
+/**
+ * Asked once per supplier: which of our brands and groups its values mean. Enter accepts the proposal and moves on,
+ * from the last one to the button.
+ */
 export function DaAbbinare({ id, mancanti, scelte }: { id: number; mancanti: Mancanti; scelte: Scelte }): ReactNode {
   const { fornitore, nomeFile, righe } = mancanti;
   const [prese, setPrese] = useState<Readonly<Record<string, string>>>({});
@@ -43,7 +46,7 @@ export function DaAbbinare({ id, mancanti, scelte }: { id: number; mancanti: Man
   const quante = righe.filter((riga) => prese[chiaveDi(riga)]).length;
   useLosing(() => quante > 0 && !salva.inCorso && !salva.fatto);
   useEffect(() => {
-    // The screen is worked by keys: the first Enter takes the first proposal.
+    // Focuses the first field, so that the first Enter accepts the first proposal.
     if (document.activeElement?.matches('body, main, main h1'))
       campi.current?.querySelector<HTMLElement>('[data-posto="0"] input:not([type="hidden"])')?.focus();
   }, []);
@@ -58,7 +61,7 @@ export function DaAbbinare({ id, mancanti, scelte }: { id: number; mancanti: Man
     const campo = event.target;
     if (event.key !== 'Enter' || event.ctrlKey || !(campo instanceof HTMLInputElement)) return;
     if (campo.getAttribute('aria-expanded') === 'true') return;
-    // An open list takes Enter for itself.
+    // An open list handles Enter itself.
     event.preventDefault();
     event.stopPropagation();
     if (!prese[chiaveDi(riga)] && propostaDi(riga) === '') return;
@@ -135,7 +138,7 @@ function nomeProposta(riga: Riga, scelte: Scelte): string {
   return `Invio: ${voce ? nomeVoce(voce) : `nuovo marchio ${riga.codiceNuovo}`}`;
 }
 
-/** Makes the new brands, keeps the choices, and where all are made checks the delivery again. */
+/** Creates the new brands, saves the choices and, if all succeeded, checks the delivery again. */
 function useSalva(id: number, { fornitore, righe }: Mancanti) {
   const navigate = useNavigate();
   const meta = { failure: 'screen' } as const;
@@ -158,7 +161,7 @@ function useSalva(id: number, { fornitore, righe }: Mancanti) {
     await navigate({ to: importazioneDati });
   };
   return {
-    // What fails is shown by the call that failed.
+    // Each failed call shows its own error.
     manda: (prese: Readonly<Record<string, string>>) => void manda(prese).catch(() => {}),
     errore: fa.error ?? salva.error ?? controlla.error,
     inCorso: fa.isPending || salva.isPending || controlla.isPending,

@@ -20,11 +20,11 @@ interface SceltaProps extends Pick<SelectProps, 'label' | 'aria-label' | 'placeh
   readonly scelte: Scelte;
   readonly scelta: string;
   readonly onScelta: (scelta: string) => void;
-  /** A brand that can be made here. */
+  /** A new brand that can be created here. */
   readonly daFare?: Voce | undefined;
 }
 
-/** A brand or a category of the portal, by code or name. */
+/** Selects a brand or category of the portal by code or name. */
 export function SceltaAbbinamento({ tipo, scelte, scelta, onScelta, daFare, ...campo }: SceltaProps): ReactNode {
   const voci = vociDi(tipo, scelte).map((voce) => ({ value: voce.codice, label: nomeVoce(voce) }));
   const fare = daFare ? [{ value: valoreNuovo(daFare.codice), label: `Nuovo marchio: ${nomeVoce(daFare)}` }] : [];

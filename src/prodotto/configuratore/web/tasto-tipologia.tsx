@@ -14,7 +14,7 @@ export function TastoTipologia({ tipi, scelta, onScelta }: TastoProps): ReactNod
   const nome = tipi.find(({ tipoSerramento }) => tipoSerramento === scelta)?.descrizione;
   const prendi = (tipoSerramento: string): void => {
     setAperta(false);
-    // The menu opened by itself at first, so no other element gets the focus back.
+    // The menu opened by itself, so there is no opener to return the focus to.
     tasto.current?.focus({ preventScroll: true });
     onScelta(tipoSerramento);
   };

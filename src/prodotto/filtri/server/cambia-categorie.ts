@@ -68,7 +68,7 @@ async function scriviCategoria(
   }
 }
 
-/** Complete rows by table, for the undo: of a category also its subcategories and the brands that lead to it. */
+/** Complete rows by table, for undo; for a category also its subcategories and the brands that refer to it. */
 async function righeDi({ tx }: WriteCtx, { codCategoria, codSottoCategoria }: ChiaveCategoria): Promise<object> {
   return {
     righe: await tx.one(sql`

@@ -18,7 +18,7 @@ import { Libro } from './libro-mestiere.tsx';
 
 interface GestionaleProps {
   readonly filtro: string | undefined;
-  /** Word searched without result, with which the vocabulary opens. */
+  /** A word searched without a result, with which the vocabulary opens. */
   readonly parola: string | undefined;
 }
 

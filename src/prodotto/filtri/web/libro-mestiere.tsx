@@ -15,7 +15,7 @@ import { leggiSinonimi, salvaSinonimi } from '../contract.ts';
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** Searches that found nothing or helped nobody and have one of the words, as they are answered now. */
+    /** Results, as of now, of searches that contain one of the words and found nothing or led to no choice. */
     readonly RicercheProvate: Late<{ readonly parole: readonly string[] }>;
   }
 }
@@ -27,7 +27,7 @@ interface Voce {
 
 const ovunque = { CategoriaRicerca: '', SottoCategoriaRicerca: '', FiltroRicerca: '', ValoreFiltroRicerca: '' };
 
-/** Trade vocabulary: other names for a word of the catalogue. `cercata` was searched without result. */
+/** Trade vocabulary: other names for a word of the catalogue. `cercata`: a word searched without a result. */
 export function Libro({ cercata }: { cercata: string | undefined }): ReactNode {
   const query = useQuery(queryOf(leggiSinonimi, ovunque));
   const [cerca, setCerca] = useState('');
@@ -36,7 +36,7 @@ export function Libro({ cercata }: { cercata: string | undefined }): ReactNode {
   );
   const { RicercheProvate } = useSlots();
   const [provate, setProvate] = useState<readonly string[]>([]);
-  /** Entry as it was before the latest change, which can be taken back. */
+  /** The entry before the latest change, for undo. */
   const [prima, setPrima] = useState<Voce | null>(null);
   const togli = useCall(salvaSinonimi, { meta: { failure: 'screen' }, untilFresh: true });
   const azioni: readonly RowAction<Voce>[] = [
@@ -132,7 +132,7 @@ const colonne: readonly Column<Voce>[] = [
   { title: 'Si dice anche', wide: true, cell: ({ detta }) => detta.join(', ') },
 ];
 
-/** Takes the latest change back. */
+/** Undoes the latest change. */
 function ComEra({ prima, onTornata }: { readonly prima: Voce; readonly onTornata: () => void }): ReactNode {
   const rimetti = useCall(salvaSinonimi, { untilFresh: true, onSuccess: onTornata });
   return (

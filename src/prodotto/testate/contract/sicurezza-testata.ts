@@ -16,7 +16,7 @@ const letti = {
   epd: parole,
 };
 
-/** Visitors read it too: the law asks for it where the product is offered. */
+/** Visible to visitors too, because the law requires the data wherever the product is offered. */
 export const leggiSicurezzaTestata = read('GET /catalogo/sicurezza/{id}', tutti, {
   purpose: 'Fabbricante, avvertenze, dichiarazioni e schede di sicurezza di una testata; vuoto ciò che non è noto',
   input: z.strictObject({ id: idTestata }),

@@ -1,8 +1,8 @@
 import { leggiUrl } from '#parti/indirizzo-web.ts';
 
 /**
- * What the law asks to be said of a product: who made it and where he is reached, and its warnings (GPSR, regulation
- * EU 2023/988, article 19), its declarations and sheets. Empty: not known.
+ * Data required by law (GPSR, regulation EU 2023/988, article 19): manufacturer with contact, warnings, declarations
+ * and sheets. Empty: not known.
  */
 export const campiSicurezza = [
   'fabbricante',
@@ -28,7 +28,7 @@ export const nomiSicurezza: Sicurezza = {
   epd: 'Dichiarazione ambientale (EPD)',
 };
 
-/** Fields that hold the address of a paper. */
+/** Fields with the URL of a document. */
 export const campiDocumento = ['dichiarazionePrestazione', 'schedaSicurezza', 'epd'] as const;
 export const eDocumento = (campo: CampoSicurezza): campo is (typeof campiDocumento)[number] =>
   (campiDocumento as readonly string[]).includes(campo);
@@ -46,14 +46,14 @@ export const senzaSicurezza: Sicurezza = {
   epd: '',
 };
 
-/** An address that may be linked; files bring what they like. */
+/** True if the text is a URL that may be linked, because files may contain anything. */
 export const eIndirizzo = (scritto: string): boolean =>
   /^https:\/\/[^\s/@?#]+([/?#]\S*)?$/.test(scritto) && leggiUrl(scritto) !== null;
 
 const conIndirizzo = (scritto: string): boolean =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(scritto) || /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/.test(scritto);
 
-/** A sentence on the first field at fault, or null. */
+/** A sentence about the first wrong field, or null. */
 export function verificaSicurezza(dati: Sicurezza): string | null {
   for (const campo of campiDocumento)
     if (dati[campo] !== '' && !eIndirizzo(dati[campo]))

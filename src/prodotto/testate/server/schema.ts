@@ -130,7 +130,7 @@ export const ordineValori = pgTable(
   (table) => [primaryKey({ columns: [table.filtro, table.valore] })],
 );
 
-/** Safety and conformity: a value for each field of `rules/sicurezza.ts` that is known. */
+/** Safety data: a value for each known field of `rules/sicurezza.ts`. */
 export const testataSicurezza = pgTable(
   'testata_sicurezza',
   { ...testata, campo: text().notNull(), valore: text().notNull() },

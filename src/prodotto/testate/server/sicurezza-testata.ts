@@ -24,7 +24,7 @@ export async function leggiSicurezzaTestata({
   input: InputOf<typeof contract.leggiSicurezzaTestata>;
 }): Promise<ReplyOf<typeof contract.leggiSicurezzaTestata>> {
   const testata = await leggiTestata(ctx.db, idDi(input.id));
-  // Off internet it is there for the staff only.
+  // A header off internet is visible to staff only.
   if (testata.disattivaInternet && [0, 1].includes(ctx.actor.ruolo)) throw notFound('Testata non trovata');
   return { versione: testata.versione, ...(await sicurezzaDi(ctx.db, testata)) };
 }

@@ -7,7 +7,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { leggiSicurezzaTestata } from '#prodotto/testate/contract.ts';
 import { campiSicurezza, eDocumento, eIndirizzo, nomiSicurezza } from '#prodotto/testate/rules/sicurezza.ts';
 
-/** What is known of the maker, the warnings and the declarations. */
+/** Manufacturer, warnings and declarations, as far as known. */
 export function SicurezzaPagina({ testata }: { readonly testata: IdTestata }): ReactNode {
   const id = scriviIdTestata(testata);
   const query = useQuery({ ...queryOf(leggiSicurezzaTestata, { id }), meta: { failure: 'screen' } });

@@ -5,10 +5,10 @@ import { fonteDi, leggiLibro, leggiPerChiave } from './leggi.ts';
 import { aTurni } from './turni.ts';
 
 const passo = 100;
-/** Up to so many headers change in one go, in a few milliseconds. */
+/** Number of headers changed together, which takes a few milliseconds. */
 export const insieme = 20;
 
-/** Reads the order of filter values and the trade vocabulary, which belong to no header. */
+/** Reads the order of filter values and the trade vocabulary, which are independent of headers. */
 export async function riordina(db: Sql, indice: SearchIndex): Promise<void> {
   indice.ordinaValori(await leggiOrdini(db));
   indice.impara(await leggiLibro(db));

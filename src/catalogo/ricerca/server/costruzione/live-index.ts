@@ -11,7 +11,7 @@ import { Searcher } from '../search/searcher.ts';
 
 export interface IndiceGiven {
   readonly db: Sql;
-  /** Where all headers are read for a build; it shows what was committed before. Default: `db`. */
+  /** Database from which a build reads all headers; it must include everything committed before. Default: `db`. */
   readonly perCostruire?: () => Promise<Sql>;
   readonly changes: Changes;
   /** Called when a check found headers with a missed notification. */
@@ -20,7 +20,7 @@ export interface IndiceGiven {
   readonly controlloMs?: number;
   /** Builds at the first search instead of at the start; for tests, of which few search. */
   readonly allaPrimaRicerca?: boolean;
-  /** Folder for a copy on disk that the next start loads, and what names the code that wrote it. */
+  /** Folder for a copy on disk that the next start loads, and an id of the code that wrote it. */
   readonly istantanea?: { readonly cartella: string; readonly programma: string } | null;
 }
 
@@ -192,7 +192,7 @@ class KeptIndex implements LiveIndex {
       for (const chiave of await testateToccate(this.given.db, tabella, sue)) chiavi.add(chiave);
     const durante = this.durante;
     if (durante) for (const chiave of chiavi) durante.add(chiave);
-    // Header by header a large brand would be found under both names for a while.
+    // Reads all headers of a renamed brand at once: one by one, the brand would be found under both names for a while.
     if (chiavi.size > insieme && (await this.rinominata(notizie))) this.chiediRifare();
     else if (this.attuale) await aggiorna(this.given.db, this.attuale.index, [...chiavi]);
     for (const chiave of chiavi) this.istantanea?.cambiata(chiave);
@@ -204,7 +204,7 @@ class KeptIndex implements LiveIndex {
     if (this.attuale && this.attuale.index.articoli.troppiMorti()) this.chiediRifare();
   }
 
-  /** Whether a brand among the changes has another name than the one it is found by. */
+  /** True if a brand among the changes has a new name. */
   private async rinominata(notizie: readonly Notizia[]): Promise<boolean> {
     const codici = notizie.flatMap(({ tabella, chiavi }) => (tabella === 'aziende' ? chiavi : []));
     if (codici.length === 0) return false;
@@ -258,7 +258,7 @@ class KeptIndex implements LiveIndex {
     this.durante = null;
   }
 
-  /** From disk, at the start only. */
+  /** Loads the index from disk, only at startup. */
   private async caricato(durante: Set<string>): Promise<SearchIndex | null> {
     if (this.attuale || !this.given.changes.listening()) return null;
     const trovato = await this.istantanea?.carica(this.given.db, () => this.chiuso);

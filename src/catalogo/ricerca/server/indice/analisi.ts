@@ -2,7 +2,7 @@ import type { Fonte } from '../costruzione/fonte.ts';
 import { documentoDi, type Documento } from './documento.ts';
 import { paroleDiRighe } from './righe-dette.ts';
 
-/** What reading the texts of a header gives: three quarters of the time that indexing it takes. */
+/** The analysed texts of a header, which take three quarters of the indexing time. */
 export interface Analisi {
   readonly documento: Documento;
   /** Words of its headings and rows, as `paroleDiRighe` lists them. */

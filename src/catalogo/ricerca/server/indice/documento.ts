@@ -87,7 +87,7 @@ function aggiungi(
     const { testo: intero, anche, parti } = termine;
     if (vuota(intero)) continue;
     unisci(trovati, intero, parole++ === 0 ? primo : peso, stati);
-    // `4x40` means a wood screw before it means M4x40.
+    // `4x40` means a wood screw rather than M4x40.
     const meno = nonLunga(termine) ? 5 : /^m\d/.test(intero) ? 4 : 2;
     for (const forma of anche) unisci(trovati, forma, Math.max(1, peso - meno), stati);
     for (const parte of parti) unisci(trovati, parte, peso - 3, stati);
@@ -110,10 +110,10 @@ export function coppieDi(parole: readonly string[]): string[] {
   return piene.slice(1).map((parola, i) => [piene[i], parola].sort().join(' '));
 }
 
-/** Words of a search whose pairs are all looked up. */
+/** Maximum words of a search of which all pairs are looked up. */
 const coppieMassime = 7;
 
-/** Every two words of a search, as its order does not matter; of many words only neighbours. */
+/** All pairs of a search's words in any order; for long searches only neighbours. */
 export function coppieFra(parole: readonly string[]): string[] {
   if (parole.length > coppieMassime) return coppieDi(parole);
   const piene = parole.filter((parola) => !vuota(parola)).map(radice);

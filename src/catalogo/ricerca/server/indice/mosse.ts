@@ -1,4 +1,4 @@
-/** With more changes than these since the last time, derived data is computed again for all headers. */
+/** With more changes than this, derived data is recomputed for all headers. */
 const tenute = 4096;
 
 /** Ring buffer of the latest changed slots, so that data derived from all headers is updated for these only. */

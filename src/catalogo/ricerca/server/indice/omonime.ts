@@ -1,7 +1,7 @@
 /** Headers of one description. */
 export interface Gruppo {
   readonly docs: Set<number>;
-  /** Another one when a header comes, goes or changes; no two groups ever had the same. */
+  /** Changes whenever a header is added, removed or changed; no two groups ever have the same. */
   stato: number;
 }
 

@@ -14,7 +14,10 @@ function unico(titolo: string): string {
   return noto ?? titolo;
 }
 
-/** Headings above rows that follow each other, and the rows: what `RigheDette` keeps of a header, in its order. */
+/**
+ * Headings and rows of a header in the order in which `RigheDette` stores them; a heading is stored above consecutive
+ * rows.
+ */
 function* testiDi(articoli: readonly RigaDetta[]): Generator<{ readonly testo: string; readonly titolo: 0 | 1 }> {
   let sopra = '';
   for (const { titolo, descrizione } of articoli) {
@@ -28,15 +31,15 @@ function* testiDi(articoli: readonly RigaDetta[]): Generator<{ readonly testo: s
 export const paroleDiRighe = (articoli: readonly RigaDetta[]): string[][] =>
   Array.from(testiDi(articoli), ({ testo }) => [...new Set(paroleDette(testo))]);
 
-/** Rows of a header as text, for the filters, and as numbers of their words, for a searched size. */
+/** Rows of all headers: as text for the filters, and as word numbers for searched sizes. */
 export class RigheDette {
   private readonly righe: (readonly RigaDetta[] | undefined)[] = [];
-  /** Numbers of the words that are equal to a key, or have it as their stem. */
+  /** Numbers of the words that equal a key or have it as their stem. */
   private readonly numeri = new Map<string, number>();
   private readonly perChiave = new Map<string, number[]>();
   /** Per header: for each heading or row twice the number of its words, plus 1 for a heading; then its words. */
   private readonly sue = new Tratti();
-  /** Bits of the searched words by word number; zero outside of `conMisura`. */
+  /** Bits of the searched words by word number; zero outside `conMisura`. */
   private bit = new Uint32Array(64);
 
   metti(doc: number, articoli: readonly RigaDetta[], parole: readonly (readonly string[])[]): void {
@@ -74,7 +77,7 @@ export class RigheDette {
     return this.righe[doc] ?? nessuna;
   }
 
-  /** Places of the rows that `articoliConMisura` selects, per header; all where all have the size. */
+  /** Indexes of the rows selected by `articoliConMisura`, per header; all rows if all have the size. */
   conMisura({ forme, misure }: ParoleDiRiga, docs: readonly number[]): number[][] {
     if (misure === 0) return docs.map(() => []);
     const numeri = forme.map((alcune) => alcune.flatMap((una) => this.perChiave.get(una) ?? []));

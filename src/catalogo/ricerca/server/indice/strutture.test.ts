@@ -134,7 +134,7 @@ test('a word is found by its beginning, its other forms and with one letter wron
   expect(detti(vocabulary.withPrefix('cerni'))).toEqual(['cerniera', 'cerniere', 'cerniolo']);
   expect(detti(vocabulary.inflections('cerniera'))).toEqual(['cerniere']);
   expect(detti(vocabulary.similar('cerneira'))).toEqual(['cerniera', 'cerniere']);
-  // Doubled letters, in two places too.
+  // Doubled letters, even in two places.
   expect(detti(vocabulary.similar('cerrnierra'))).toEqual(['cerniera', 'cerniere']);
   vocabulary.remove(vocabulary.id('cerniere'), 1);
   expect(detti(vocabulary.inflections('cerniera'))).toEqual([]);
@@ -172,7 +172,7 @@ test('what a card counts of a searched size is what its page then marks, while h
   );
 });
 
-/** With a row that nothing matches: where all rows match, a page marks none and a card counts all. */
+/** Adds a row that never matches: if all rows match, the page marks none but the card counts all. */
 const comePagina = (righe: readonly { readonly titolo: string; readonly descrizione: string }[]) => [
   { ctTpRiga: 'P', cdArticolo: '', descrizione: '' },
   ...righe.flatMap(({ titolo, descrizione }, posto) => [

@@ -8,7 +8,7 @@ interface Headers {
   readonly mosse: Mosse;
 }
 
-/** States by header slot; 0: hidden. The same object while headers change, until they outgrow it. */
+/** States by header slot; 0: hidden. Headers change in the same object until they outgrow it. */
 export type Mask = Uint8Array;
 
 const states = [0, 1, 2, 3, 4, 5, 6, 7] as const;
@@ -32,7 +32,9 @@ interface Kept {
   moves: number;
 }
 
-/** Follows the headers that changed: made anew at each change, masks took half the time of searches beside an import. */
+/**
+ * Updated only for changed headers: rebuilding masks at each change took half the time of searches during an import.
+ */
 export class Masks {
   private readonly kept = new Map<string, Kept>();
   private readonly headers: Headers;

@@ -142,9 +142,9 @@ export class Vocabulary {
   }
 
   /**
-   * Edit distance one, with inflections; letters only, and the same first letter: nobody mistypes it. Words of four
-   * letters differ by a letter too many, too few or out of place, since with another one they are another word. Doubled
-   * letters are the commonest slip, two of them too (`serattura`).
+   * Edit distance one, with inflections; letters only, and the same first letter, which is hardly ever mistyped. Words
+   * of four letters may not have a letter replaced, because that gives other words. Doubled letters are the most
+   * frequent error, even two of them (`serattura`).
    */
   similar(text: string): number[] {
     if (text.length < 4 || !onlyLetters.test(text)) return [];

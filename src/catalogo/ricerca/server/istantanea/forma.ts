@@ -2,13 +2,13 @@ import { deserialize, serialize } from 'node:v8';
 import type { Analisi } from '../indice/analisi.ts';
 import type { Letta } from '../costruzione/leggi.ts';
 
-/** A header as it was read, with its analysis. */
+/** Header with its texts and their analysis. */
 export interface Analizzata {
   readonly letta: Letta;
   readonly analisi: Analisi;
 }
 
-/** Words are numbers in the order of their first use; each part brings the new ones. */
+/** Words are numbered in order of first use; each part adds its new words. */
 interface Pezzo {
   readonly parole: readonly string[];
   readonly testate: readonly { readonly letta: Letta; readonly numeri: Uint32Array }[];

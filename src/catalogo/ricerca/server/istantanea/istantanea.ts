@@ -9,26 +9,26 @@ import { scritture } from '../costruzione/scritture.ts';
 import { aTurni } from '../costruzione/turni.ts';
 import { Codificatore, Decodificatore, type Analizzata } from './forma.ts';
 
-/** Written last and read once: without it the parts are not believed, so a killed server leaves nothing to believe. */
+/** Written last and deleted when read: without it the parts are ignored, so a killed server leaves no copy to load. */
 interface Indice {
   readonly versione: string;
   readonly luogo: string;
-  /** Write mark of the last check that found everything equal. */
+  /** Write mark of the last check that found no difference. */
   readonly firma: string;
   readonly file: string;
   readonly byte: number;
   readonly testate: number;
-  /** Keys that changed since the parts were written. */
+  /** Keys changed since the parts were written. */
   readonly cambiate: readonly string[];
 }
 
 const nomeIndice = 'indice.json';
 /** Length and checksum before each part. */
 const testa = 8;
-/** Of the headers; with more changes a new build is as quick. */
+/** Maximum share of changed headers; with more, a new build is as fast. */
 const cambiateAlPiu = 0.25;
 
-/** Analysed headers on disk. A start that finds the database unchanged loads them instead of reading every text again. */
+/** Analysed headers on disk. If the database is unchanged at startup they are loaded instead of reading all texts. */
 export class Istantanea {
   private readonly cartella: string;
   private readonly versione: string;
@@ -39,7 +39,7 @@ export class Istantanea {
     this.versione = createHash('sha256').update(`${programma} ${process.versions.v8}`).digest('hex');
   }
 
-  /** Null in doubt: another program or database, a write since, a damaged file. */
+  /** Null in any doubt: another program or database, a later write, a damaged file. */
   async carica(db: Sql, fermo: () => boolean): Promise<{ indice: SearchIndex; cambiate: readonly string[] } | null> {
     const detto = join(this.cartella, nomeIndice);
     try {
@@ -58,7 +58,7 @@ export class Istantanea {
     }
   }
 
-  /** Begins a new file beside the present one; null without a folder to write to. */
+  /** Starts a new file beside the present one; null if the folder is not writable. */
   async comincia(): Promise<Scrittura | null> {
     const propria = await mkdir(this.cartella, { recursive: true })
       .then(() => mkdtemp(join(this.cartella, 'testate-')))
@@ -66,7 +66,7 @@ export class Istantanea {
     return propria === null ? null : new Scrittura(join(propria, 'parti'));
   }
 
-  /** The new file is the present one; others are deleted. */
+  /** Makes the new file the present one and deletes others. */
   async tieni(scrittura: Scrittura): Promise<void> {
     await scrittura.finisci();
     this.scritta = scrittura;
@@ -99,7 +99,7 @@ export class Istantanea {
   }
 }
 
-/** A full disk or the like ends it in silence: the next start builds. */
+/** Errors such as a full disk end writing silently: the next start then builds the index. */
 export class Scrittura {
   readonly path: string;
   readonly cambiate: Set<string>;
@@ -172,7 +172,7 @@ async function letto(path: string, { byte, testate }: Indice, fermo: () => boole
   return indice.quante === testate ? indice : null;
 }
 
-/** Which database, and since when its statistics count: after a crash they begin at zero. */
+/** Identifies the database and the start of its statistics, which begin at zero after a crash. */
 async function luogo(db: Sql): Promise<string> {
   const trovato = await db.one<{ luogo: string }>(sql`
     select concat_ws('/', (select system_identifier from pg_control_system()), d.oid, current_schema(), w.stats_reset) as luogo

@@ -12,7 +12,7 @@ const rows = 300;
 
 export interface ArticleFound {
   readonly code: string;
-  /** What of the search its row or header says. */
+  /** The searched words found in the row or header. */
   readonly said: Dette;
 }
 
@@ -48,7 +48,7 @@ export function articlesOfHeader(
   return articlesIn(context, [...docs].slice(0, headers), words).slice(0, most);
 }
 
-/** Whether the words match an article; null if no article has all of them. */
+/** True if the words match an article; null if no article has all of them. */
 export function articleFits(searcher: Searcher, words: string, cdArticolo: string): boolean | null {
   const context = searcher.context(filtroPredefinito);
   const { articoli } = context.index;
@@ -80,6 +80,6 @@ function articlesIn({ index, mask }: SearchContext, docs: readonly number[], wor
       if (code !== '' && !found.has(code)) found.set(code, { code, said: detteFra(words, testi) });
     }
   }
-  // Stable: a better header's article of another size goes behind one of the size that was written.
+  // Stable sort: articles with the typed size come before those of other sizes, even of better headers.
   return [...found.values()].toSorted((a, b) => b.said.misure.length - a.said.misure.length);
 }

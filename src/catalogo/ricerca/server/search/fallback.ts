@@ -43,7 +43,8 @@ function withoutAbsent(context: SearchContext, units: readonly Unit[], mode: Mod
   const words = rated.some(({ unit }) => hasLetters(unit));
   const said = known.some((one) => one.rate < rates.thing && saysWhat(context, one));
   const thingCost = said ? costs.oneOfTwo : costs.thing;
-  // Where a word is unknown, what is left must say what the thing is: of `guanti nylon` the rest is no answer.
+  // If a word is unknown, the remaining words must name the kind of product: for `guanti nylon` results for nylon are
+  // no answer.
   if (known.length === rated.length || known.some((one) => saysWhat(context, one)))
     for (const kept of subsets(known, thingCost)) {
       if (words && !kept.some(({ unit }) => hasLetters(unit) || norm.test(unit.text))) continue;
@@ -62,7 +63,9 @@ function withoutAbsent(context: SearchContext, units: readonly Unit[], mode: Mod
   return { ...noMatches, effective: '', ignored: rated.filter(({ rate }) => rate === 0).map(({ unit }) => unit.text) };
 }
 
-/** Of a size that nothing has, its first sides: of `ancoranti m12x100` those of M12. Null if nothing has these either. */
+/**
+ * If no header has the size, its first sides: for `ancoranti m12x100` those with M12. Null if there are none either.
+ */
 function withSides(
   context: SearchContext,
   { kept, spelt, lost }: Readonly<Record<'kept' | 'spelt' | 'lost', readonly Unit[]>>,
@@ -81,13 +84,13 @@ function withSides(
   return null;
 }
 
-/** If a word says the kind of product, the match just made has a header of that kind. */
+/** If a word names the kind of product, the match must contain a header of that kind. */
 const isOfItsKind = (context: SearchContext, kept: readonly Unit[], { docs }: Matches): boolean =>
   docs.some((doc) => context.scratch.heads[doc] === 1) || !kept.some(({ text }) => isThing(context, text));
 
 /**
- * Whether the word names the kind of product: a norm, the first word of a description, or a word or abbreviation that
- * only products of one kind have.
+ * True if the word names the kind of product: a standard, the first word of a description, or a word or abbreviation
+ * that only products of one kind have.
  */
 const saysWhat = (context: SearchContext, { unit, spelt, rate }: Rated): boolean =>
   spelt.text === unit.text &&
@@ -110,7 +113,7 @@ function rateOf(context: SearchContext, unit: Unit, mode: Mode): number {
   );
   const weight = Math.max(0, ...weights);
   if (weight === pesi.inizio) return rates.thing + rarity;
-  // An abbreviation (`TCEI`) stands in rows alone, and says what they are.
+  // Abbreviations (`TCEI`) occur only in rows, and name the kind.
   const short = unit.text.length <= 5 && unit.terms.some(({ testo }) => isOfOneKind(context, testo));
   return (weight === pesi.titolo || short ? rates.title : rates.word) + rarity;
 }
@@ -125,10 +128,12 @@ interface Rated {
   readonly rate: number;
 }
 
-/** What the thing is, or its norm, goes as hard as three other words; as two if another word says it as well. */
+/**
+ * Dropping the kind of product or its standard costs as much as three other words; as two if another word names it too.
+ */
 const costs = { thing: 3, oneOfTwo: 2 } as const;
 
-/** All, then without one, without two …, the least worth keeping dropped first. */
+/** All words, then without one, without two …, least valuable first. */
 function* subsets(known: readonly Rated[], thingCost: number): Generator<readonly Rated[]> {
   const most = known.reduce((sum, { rate }) => sum + (rate >= rates.thing ? thingCost : 1), 0);
   let tries = 0;
@@ -179,7 +184,7 @@ const splitUnits = (units: readonly Unit[]): Unit[] =>
 
 const wordsOf = (units: readonly Unit[]): string[] => termini(textOf(units)).map(({ testo }) => testo);
 
-/** Each word once: `tasello fischer` says tasselli twice. */
+/** Joins the words without repetitions: `tasello fischer` would give `tasselli` twice. */
 const textOf = (units: readonly Unit[]): string =>
   [...new Map(units.map(({ text }) => [radice(text), text])).values()].join(' ');
 
@@ -205,7 +210,7 @@ function correct({ index, mask }: SearchContext, { text, terms }: Unit, mode: Mo
     );
     if (nearest === undefined) continue;
     const spelt = vocabulary.text(nearest);
-    // A standard is one word however it is typed.
+    // A standard is one word, however it is typed.
     corrected = corrected.includes(word) ? corrected.replace(word, spelt) : spelt.replace(norm, '$& ');
   }
   return corrected;

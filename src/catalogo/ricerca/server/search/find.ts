@@ -43,8 +43,8 @@ export function find(context: SearchContext, query: Query): Found {
 }
 
 /**
- * As typed or as translated by the dictionary, whichever drops less: the kind of thing first (`chiave a brugola`). Only
- * typed words are named as dropped.
+ * Of the typed and the translated search, the one that drops less, the kind of product counting most (`chiave a
+ * brugola`). Only typed words are named as dropped.
  */
 function lessThanAsked(context: SearchContext, value: string, mode: Mode): ReturnType<typeof fallback> {
   const units = parseQuery(value);
@@ -88,7 +88,7 @@ function inBook(context: SearchContext, { exact, value }: Query, mode: Mode): { 
   return { found, reading };
 }
 
-/** Each header once, with its better score. */
+/** Each header once, with its higher score. */
 function union({ index, scratch }: SearchContext, first: Matches, second: Matches): Matches {
   if (!first.docs.length) return second;
   if (!second.docs.length) return first;

@@ -10,7 +10,7 @@ interface Visible {
   readonly mask: Mask;
 }
 
-/** Of visible headers only, so that hidden ones change no reply. */
+/** Uses visible headers only, so that hidden ones never affect a result. */
 export const heaviest = ({ entries, n }: Postings, mask: Mask): number => {
   let weight = 0;
   for (let i = 0; i < n; i++)
@@ -20,17 +20,17 @@ export const heaviest = ({ entries, n }: Postings, mask: Mask): number => {
 
 const isSeen = (entry: number, mask: Mask): boolean => ((mask[docOf(entry)] as number) & entry & 0xff) !== 0;
 
-/** Whether descriptions begin with it. */
+/** True if descriptions begin with the word. */
 export function isThing({ index: { vocabulary }, mask }: Visible, word: string): boolean {
   return [vocabulary.exact(word), ...vocabulary.inflections(word)].some(
     (id) => id !== undefined && heaviest(vocabulary.postings(id), mask) === pesi.inizio,
   );
 }
 
-/** Headers looked at. */
+/** Maximum headers examined. */
 const enough = 200;
 
-/** Whether the headers that have a word, or its other number, all begin with the same word. */
+/** True if all headers with a word, in singular or plural, begin with the same word. */
 export function isOfOneKind({ index, mask }: Visible, word: string): boolean {
   const { vocabulary } = index;
   const kinds = new Set<string>();
@@ -40,7 +40,7 @@ export function isOfOneKind({ index, mask }: Visible, word: string): boolean {
     for (let i = 0, seen = 0; i < n && seen < enough && kinds.size < 2; i++) {
       if (!isSeen(entries[i] as number, mask)) continue;
       seen++;
-      // The text up to the first blank is short, and `termini` keeps short ones.
+      // Only the text before the first blank, because `termini` caches short texts.
       const [first] = termini((index.voci[docOf(entries[i] as number)]?.descrizione ?? '').split(' ', 1)[0] ?? '');
       if (first) kinds.add(radice(first.testo));
     }

@@ -28,7 +28,7 @@ export class Scratch {
   titleTerms = new Uint8Array(0);
   /** Marks terms that are the first word of a description, the kind of product. */
   heads = new Uint8Array(0);
-  /** Place of a header in a list, plus one; zero between uses. */
+  /** Index of a header in a list plus one; zero between uses. */
   places = new Uint32Array(0);
   private round = 0;
 
@@ -56,7 +56,7 @@ export class Scratch {
   }
 }
 
-/** Without headers that exclude a word; `said`: words of the reply, which can exclude too. */
+/** Leaves out headers that exclude a word; `said`: words used in the reply, which can exclude too. */
 export function matchUnits(
   context: SearchContext,
   units: readonly Unit[],
@@ -101,7 +101,7 @@ export function match(context: SearchContext, terms: readonly PlannedTerm[], wor
 
 /** Bonus for headers with more sizes, which are usually the intended ones. */
 const breadth = 0.006;
-/** Per mask, following the headers that changed; saves half a millisecond over a thousand headers. */
+/** By mask, updated for changed headers; saves half a millisecond per thousand headers. */
 const breadths = new WeakMap<Mask, { readonly all: Float64Array; moves: number }>();
 
 function breadthsOf({ index: { voci, mosse }, mask }: SearchContext): Float64Array {
@@ -120,13 +120,13 @@ function breadthsOf({ index: { voci, mosse }, mask }: SearchContext): Float64Arr
 }
 
 const coverage = 0.02;
-/** Score of the first word of a description, in either number; below that of an exact code. */
+/** Score if the first word of a description matches, in singular or plural; lower than for an exact code. */
 const headScore = 13.5;
 const headWeight = 0.08;
 
 const neighbourWeight = 0.15;
 
-/** Looks each header up, as lists of pairs are long and few headers match. */
+/** Looks up each matching header, because few match and the lists of pairs are long. */
 function addNeighbours({ scores }: Scratch, neighbours: readonly Postings[], docs: readonly number[]): void {
   for (const pairs of neighbours)
     for (const doc of docs) if (hasHeader(pairs, doc)) (scores[doc] as number) += neighbourWeight / neighbours.length;

@@ -14,7 +14,7 @@ export interface Unit {
 export const maxUnits = 12;
 const maxLetters = 200;
 
-/** `l'anta`; a bare `l` is the shape of a profile. */
+/** `l'anta`; but a lone `l` is the shape of a profile. */
 const elided = /(^|\s)(?:l|un|d)'(?=\p{L})/gu;
 
 /** Stop words only if there is nothing else. */

@@ -10,7 +10,7 @@ import type { Unit } from './parse-query.ts';
 interface Variant {
   readonly postings: Postings;
   readonly factor: number;
-  /** False: brands do not count. `Cardine` has no plural: whoever writes `cardini` means hinges. */
+  /** False: brands do not match. `Cardine` has no plural, so `cardini` means hinges. */
   readonly brands: boolean;
 }
 
@@ -52,7 +52,7 @@ export function plan(visible: Visible, units: readonly Unit[], mode: Mode): Plan
   });
 }
 
-/** Beside sizes alone, a word that names a brand and a kind of product is the kind: `cardine 400`. */
+/** Beside sizes only, a word that is both brand and kind of product means the kind: `cardine 400`. */
 const isKindBesideSizes = (visible: Visible, unit: Unit, units: readonly Unit[]): boolean =>
   unit.terms.every(({ testo }) => visible.index.marche.haParola(testo)) &&
   units.every((other) => other === unit || /\d/.test(other.text)) &&
@@ -121,20 +121,20 @@ function variantsOf({ index, mask }: Visible, forms: readonly string[], mode: Mo
   return withPostings(index, found);
 }
 
-/** Inox is a material, not a brand prefix. */
+/** Words for materials such as inox, which are no prefix of a brand. */
 function isBrandAlone({ entries, n }: Postings): boolean {
   for (let i = 0; i < n; i++) if (weightOf(entries[i] as number) !== pesi.marca) return false;
   return true;
 }
 
-/** The number of an unknown `t20`, the standard of an unknown part (`iso7380-1`); else empty. */
+/** The number of an unknown `t20`, or the standard of an unknown part (`iso7380-1`); otherwise empty. */
 export const widened = (text: string): string =>
   /^[a-zø]{1,4}(\d+(?:\.\d+)?)$/.exec(text)?.[1] ?? /^([a-z]{2,4}\d+)-\d$/.exec(text)?.[1] ?? '';
 
 const withPostings = ({ vocabulary }: SearchIndex, found: ReadonlyMap<number, number>): Variant[] =>
   [...found].map(([id, factor]) => ({ postings: vocabulary.postings(id), factor, brands: factor !== inflected }));
 
-/** Other number or gender: as good as the word; the value marks that brands do not count. */
+/** Forms in other number or gender, which match as well as the word; the value says whether brands are excluded. */
 const inflected = 0.9999;
 
 const weights: Readonly<Record<CodeFit, { readonly article: number; readonly header: number }>> = {

@@ -24,10 +24,10 @@ import type { Searcher } from './searcher.ts';
 import { sommario } from './sommario.ts';
 import { capitoloDi, perChiavi, perSpeciale, speciale } from './special.ts';
 
-/** Rows read for filters, about 30 ms; with more rows all articles of a header are counted. */
+/** Maximum rows read for filters, about 30 ms; beyond that all articles of a header are counted. */
 const maxRows = 5000;
 
-/** Articles that the filters name, or the size that was searched; 0: none named. */
+/** Number of articles selected by the filters or the searched size; 0: none. */
 function filteredArticles(
   { index, mask }: Pick<SearchContext, 'index' | 'mask'>,
   docs: readonly number[],

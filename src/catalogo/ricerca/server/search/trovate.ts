@@ -4,9 +4,9 @@ import { rank } from './rank.ts';
 import type { Searcher } from './searcher.ts';
 
 export interface Trovate {
-  /** Headers that visitors see. */
+  /** Number of headers visible to visitors. */
   readonly totale: number;
-  /** Description of the first; empty without any. */
+  /** Description of the first header; empty if there is none. */
   readonly prima: string;
 }
 

@@ -198,7 +198,7 @@ function useComePrima(filtri: readonly FiltroMostrato[]): readonly FiltroMostrat
   return ora;
 }
 
-/** Keeps the order, so that filters do not move when counts change. */
+/** Keeps the order of the filters when their counts change, so that they do not move. */
 function useInOrdine(filtri: readonly FiltroMostrato[]): readonly FiltroMostrato[] {
   const [noti, setNoti] = useState<readonly string[]>([]);
   const nuovi = filtri.map(({ filtro }) => filtro).filter((nome) => !noti.includes(nome));

@@ -223,7 +223,7 @@ export const Griglia = memo(function Griglia({
   );
 });
 
-/** Tells once per search that something was chosen; loaded with the first choice. */
+/** Reports once per search that a result was chosen; its code is loaded then. */
 function useContaScelta(valore: string): () => void {
   const contata = useRef('');
   return () => {

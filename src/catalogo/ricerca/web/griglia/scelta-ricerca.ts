@@ -1,5 +1,5 @@
 import { callApi } from '#platform/web/client.ts';
 import { sceltaRicerca } from '../../contract.ts';
 
-/** A count: who searches is not told if it fails. */
+/** Failures are not shown, because it is only a count. */
 export const contaScelta = (valore: string): void => void callApi(sceltaRicerca, { valore }).catch(() => {});

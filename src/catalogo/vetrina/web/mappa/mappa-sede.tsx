@@ -22,7 +22,7 @@ export function MappaSede(): ReactNode {
   );
 }
 
-/** Drawn for the place of the demonstration. */
+/** Drawn for the location of the demo company. */
 const disegnata = (): boolean =>
   azienda.latitudine === aziendaDimostrativa.latitudine && azienda.longitudine === aziendaDimostrativa.longitudine;
 

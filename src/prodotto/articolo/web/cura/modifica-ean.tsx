@@ -17,7 +17,7 @@ const vuota: RigaEan = { gtin: '', qta: 1 };
 const scritte = (righe: readonly RigaEan[]) =>
   righe.flatMap(({ gtin, qta }) => (gtin.trim() === '' ? [] : [{ gtin: gtin.trim(), qta: qta ?? 0 }]));
 
-/** The codes that the maker prints on the packs of an article. */
+/** Edits the manufacturer's EANs of an article. */
 export const modificaEan = (cdArticolo: string): Modifica<typeof dettaglioArticolo, readonly RigaEan[]> => ({
   titolo: 'Codici EAN',
   leggi: queryOf(dettaglioArticolo, { id: cdArticolo }),
@@ -44,7 +44,7 @@ interface RigheProps {
   readonly unMisura: string;
 }
 
-/** One row more than there are codes, to write or scan the next one; Enter after a code goes on to its quantity. */
+/** One empty row at the end, to type or scan the next code; Enter after a code moves to its quantity. */
 function Righe({ righe, onChange, errore, unMisura }: RigheProps): ReactNode {
   const campi = useRef<HTMLDivElement>(null);
   const tutte = righe.length < eanMassimi ? [...righe, vuota] : righe;

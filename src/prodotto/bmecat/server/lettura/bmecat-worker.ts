@@ -1,5 +1,5 @@
 import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
 import { leggiBmecat } from './leggi-bmecat.ts';
 
-// A gigabyte takes a minute.
+// In a thread, because a gigabyte takes a minute.
 await servesUpload(leggiBmecat);

@@ -37,7 +37,7 @@ export async function leggiCorrispondenze(
   return lette;
 }
 
-/** What was matched for each supplier by hand, by its name in lower case; codes that are gone are asked for again. */
+/** Stored mappings by the supplier's name in lower case; codes that no longer exist are asked for again. */
 export async function leggiTenute(client: pg.Client): Promise<ReadonlyMap<string, Corrispondenze>> {
   const { rows } = await client.query<{ fornitore: string; tipo: TipoAbbinamento; valore: string; codice: string }>(`
     select b.fornitore, b.tipo, b.valore, b.codice from abbinamenti_fornitori b
@@ -52,7 +52,7 @@ export async function leggiTenute(client: pg.Client): Promise<ReadonlyMap<string
   return tenute;
 }
 
-/** The table beside the catalogue comes before what is kept. */
+/** The mapping table in the delivery takes precedence over stored mappings. */
 export function conTenute(scritte: Corrispondenze, tenute: Corrispondenze | undefined): Corrispondenze {
   const insieme = (tipo: TipoAbbinamento) => new Map([...(tenute?.[tipo] ?? []), ...scritte[tipo]]);
   return { marchio: insieme('marchio'), gruppo: insieme('gruppo') };

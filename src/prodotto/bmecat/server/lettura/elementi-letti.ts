@@ -7,7 +7,10 @@ export interface Fuori {
   readonly detto: readonly [valore: string, atteso: string];
 }
 
-/** Child elements read of each element; others are listed in the notes. Inside prices, units and quantities all are read. */
+/**
+ * Child elements that are read, by element; others are listed in the notes. In prices, units and quantities all
+ * children must be known.
+ */
 const letti: Readonly<Record<string, string>> = {
   PRODUCT:
     'SUPPLIER_PID PRODUCT_DETAILS PRODUCT_FEATURES PRODUCT_ORDER_DETAILS PRODUCT_PRICE_DETAILS PRODUCT_PRICE MIME_INFO USER_DEFINED_EXTENSIONS',
@@ -25,10 +28,10 @@ const letti: Readonly<Record<string, string>> = {
   PRICE_BASE: 'PRICE_UNIT PRICE_UNIT_FACTOR',
 };
 
-/** Bounds of an order, which the portal does not store; those of a pack have the same names. */
+/** Bounds of an order quantity, which the portal does not store; those of a pack have the same names. */
 const contati: Readonly<Record<string, string>> = { PRODUCT_ORDER_DETAILS: 'QUANTITY_MIN QUANTITY_MAX' };
 
-/** A second one of these would leave open which one holds. */
+/** Elements allowed once: with two it would be unclear which one counts. */
 const unaVolta: Readonly<Record<string, string>> = {
   PRODUCT_ORDER_DETAILS: 'ORDER_UNIT CONTENT_UNIT NO_CU_PER_OU PRICE_QUANTITY QUANTITY_INTERVAL',
   PRODUCT_PRICE: 'PRICE_AMOUNT PRICE_CURRENCY TAX PRICE_FACTOR LOWER_BOUND PRICE_BASE',
@@ -39,7 +42,7 @@ const sedi = new Map<string, string[]>();
 for (const [sede, nomi] of Object.entries(letti))
   for (const nome of nomi.split(' ')) sedi.set(nome, [...(sedi.get(nome) ?? []), sede]);
 
-/** Elements that are not read, and those in the wrong place or twice where one counts. */
+/** Finds elements that are not read, and those in the wrong place or repeated where only one may be. */
 export function elementiDi(nodo: XmlNode): { readonly trovati: Set<string>; readonly fuoriPosto: Fuori[] } {
   const trovati = new Set<string>();
   const fuoriPosto: Fuori[] = [];

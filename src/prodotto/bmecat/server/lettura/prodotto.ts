@@ -58,7 +58,7 @@ export interface Prodotto {
   readonly perQuanti: string | null;
   readonly aMultipliDi: string | null;
   readonly prezzi: readonly PrezzoBmecat[];
-  /** Each TAX that its prices have, as written. */
+  /** Each TAX element of the prices, as written. */
   readonly imposte: readonly string[];
   readonly ean: readonly EanBmecat[];
   readonly classi: readonly ClasseBmecat[];
@@ -100,7 +100,7 @@ export function prodottoDi(nodo: XmlNode): Prodotto {
   };
 }
 
-/** `old_article`: true. */
+/** True for `old_article`. */
 function vecchioDi(dettagli: XmlNode | undefined): boolean | null {
   const stati = figli(dettagli, 'PRODUCT_STATUS').map(({ attributes }) => attributes['type'] ?? '');
   return stati.length === 0 ? null : stati.some((stato) => stato.startsWith('old_'));
@@ -139,7 +139,7 @@ const baseDi = (nodo: XmlNode | undefined): PrezzoBmecat['base'] =>
 
 const eEan = ({ attributes }: XmlNode): boolean => /^(gtin|ean|upc)(-?\d+)?$/i.test(attributes['type'] ?? '');
 
-/** Of one ordered unit. */
+/** EAN of one ordered unit. */
 const eanDi = (dettagli: XmlNode | undefined): EanBmecat[] =>
   [...figli(dettagli, 'EAN'), ...figli(dettagli, 'INTERNATIONAL_PID').filter(eEan)].map(({ line, text }) => ({
     riga: line,

@@ -13,7 +13,7 @@ export interface ArticoloNoto extends ArticoloOrdinabile {
 export interface Trovato {
   readonly cdArticolo: string;
   readonly noto: ArticoloNoto | null;
-  /** For new articles only; null if unknown. */
+  /** Brand of new articles only; null if unknown. */
   readonly codiceAzienda: string | null;
   readonly dubbi: readonly string[];
   /** The code belongs to an article of another brand. */

@@ -21,7 +21,7 @@ export function registroEan(client: pg.Client, nota: (testo: string) => void) {
       );
       nelPortale = new Map(rows.map((uno) => [uno.gtin, uno.cdArticolo]));
     },
-    /** False: it is another's. */
+    /** False if the code belongs to another article. */
     prende: (gtin: string, cdArticolo: string): boolean => {
       const suo = nelPortale.get(gtin) ?? nelFile.get(gtin) ?? cdArticolo;
       nelFile.set(gtin, suo);
@@ -42,7 +42,7 @@ interface RigaEan {
   readonly qta: string;
 }
 
-/** Those that name this article alone, each with what its pack holds. */
+/** EANs that identify this article alone, each with the quantity of its pack. */
 export function righeEan(prodotto: Prodotto, trovato: Trovato, registro: RegistroEan): RigaEan[] {
   const unita = perUnitaOrdinata(prodotto, trovato);
   const visti = new Set<string>();
@@ -61,7 +61,7 @@ export function righeEan(prodotto: Prodotto, trovato: Trovato, registro: Registr
   });
 }
 
-/** How much of the article's unit one ordered unit holds; null if nothing says. */
+/** Quantity of the article's unit in one ordered unit; null if not stated. */
 function perUnitaOrdinata({ unita, unitaContenuta, contenuti }: Prodotto, { noto }: Trovato): string | null {
   if (unita === null || noto === null || unitaDelPortale(unita) === noto.unMisura) return '1';
   const aPezzi = unitaContenuta !== null && unitaDelPortale(unitaContenuta) === noto.unMisura;

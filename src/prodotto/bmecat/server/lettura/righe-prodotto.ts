@@ -168,7 +168,7 @@ function collocato(
   return codiceAzienda !== null && conCategoria;
 }
 
-/** Rate of a new article: one of Italy's, and the same with all its prices. */
+/** VAT rate of a new article: an Italian one, the same for all its prices. */
 function aliquota({ imposte }: Prodotto, { nota }: Esito): Voce {
   const codici = imposte.map((una) => {
     const quota = numeroDi(una);
@@ -189,7 +189,7 @@ function articolo(
 ): Voce[] {
   const { codice, codiceProduttore, aMultipliDi, vecchio, unita } = prodotto;
   const passo = aMultipliDi === null ? null : (numeroDi(aMultipliDi) ?? aMultipliDi);
-  // Who orders by the bar orders multiples of a bar, which is no box.
+  // An article ordered by the bar already has this multiple as its minimum, so no box is created.
   const giaCosi = noto?.articoloNonDivisibile === true && String(quantitaMinima(noto)) === passo;
   const scatola = passo === '1' || giaCosi ? null : passo;
   if (!noto && unita !== null && !unitaNota(unita))

@@ -3,7 +3,7 @@ import type { PrezzoBmecat, Prodotto } from './prodotto.ts';
 import type { Trovato } from './quale-articolo.ts';
 import { unitaDelPortale } from './unita.ts';
 
-/** How many of the article's unit one order unit holds, where both elements say it. */
+/** The fault of a price unit factor that is not positive or contradicts the quantity per order unit, or null. */
 function fattoreStrano(fattore: string | null, contenuti: string | null): { readonly guasto: Guasto } | null {
   if (fattore === null) return null;
   const numero = Number(numeroDi(fattore) ?? 0);
@@ -16,7 +16,7 @@ function fattoreStrano(fattore: string | null, contenuti: string | null): { read
 type Guasto = readonly [colonna: string, valore: string, atteso: string];
 
 interface UnitaDelPrezzo {
-  /** Price for one of the article's unit. */
+  /** True if the price is for one of the article's unit. */
   readonly intera: boolean;
   /** Price for one order unit, which contains NO_CU_PER_OU of the article's unit. */
   readonly aPezzi: boolean;
@@ -38,7 +38,7 @@ export function unitaDelPrezzo(
   const delPrezzo = base === null ? null : unitaDelPortale(base.unita);
   if (delPrezzo === '') return { guasto: ['PRICE_UNIT', '', 'l’unità a cui si riferisce il prezzo'] };
   const fattore = base?.fattore ?? null;
-  // Without an order unit, as in a catalogue of prices alone, a price is understood for the article's unit only.
+  // Without an order unit, as in a catalogue of prices only, a price must be for the article's unit.
   if (delPrezzo !== null && unita === null && delPrezzo !== unMisura)
     return {
       guasto: [

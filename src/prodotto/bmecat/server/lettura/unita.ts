@@ -21,10 +21,10 @@ export const unitaDelPortale = (scritta: string): string => {
   const grande = scritta.trim().toUpperCase();
   return daCodice.get(grande) ?? grande;
 };
-/** In UN/ECE a carton, in the portal a hundred: a supplier that means the hundred writes CEN. */
+/** CT is a carton in UN/ECE, but a hundred in the portal: a supplier that means a hundred writes CEN. */
 export const unitaDubbia = (scritta: string | null): boolean => scritta?.trim().toUpperCase() === 'CT';
 const delPortale = new Set(unita.map(([portale]) => portale));
-/** Others are kept as they are written, and told. */
+/** Unknown units are kept as written, with a note. */
 export const unitaNota = (scritta: string): boolean => delPortale.has(unitaDelPortale(scritta));
 const inCodice = new Map(unita.map(([portale, [primo = portale]]) => [portale, primo] as const));
 

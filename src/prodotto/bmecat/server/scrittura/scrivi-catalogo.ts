@@ -23,7 +23,7 @@ export interface CatalogoScritto {
 
 const pagina = 1000;
 
-/** Orderable ones as BMEcat 2005, in one snapshot, without discounts or customer prices. */
+/** Writes orderable articles as BMEcat 2005 from one snapshot, without discounts or customer prices. */
 export async function scriviCatalogo(dato: CatalogoDaScrivere): Promise<CatalogoScritto> {
   const scritto = { articoli: 0, senzaPrezzo: 0 };
   const parte = `${dato.path}.parte`;

@@ -14,11 +14,11 @@ interface Mime {
 
 export interface DaScrivere {
   readonly cdArticolo: string;
-  /** `mode` in an update. */
+  /** Attribute `mode` in an update. */
   readonly modo?: 'new' | 'update';
   /** The reader's own code. */
   readonly codiceCliente?: string;
-  /** Prices are for so many units; default one. */
+  /** Number of units the prices are for; default 1. */
   readonly perQuanti?: number;
   readonly minimo?: string | null;
   /** Instead of the picture's key. */
@@ -32,9 +32,9 @@ export interface DaScrivere {
   readonly unMisura: string;
   readonly multiplo: string | null;
   readonly pathImg: string;
-  /** 14 digits; how much of the article's unit the pack holds. */
+  /** 14 digits, and the quantity in the pack in the article's unit. */
   readonly ean: readonly { readonly gtin: string; readonly qta: string }[];
-  /** Part of one, as `0.22`; null for an article without tax. */
+  /** Tax rate as a fraction, `0.22`; null for an article without tax. */
   readonly imposta: string | null;
   readonly prezzi: readonly {
     readonly dal: string;
@@ -90,7 +90,7 @@ export function scriviProdotto(uno: DaScrivere): string {
   return `${uno.modo ? dentro.replace('<PRODUCT>', `<PRODUCT mode="${uno.modo}">`) : dentro}\n`;
 }
 
-/** An article that went, in T_UPDATE_PRODUCTS. */
+/** A removed article, in T_UPDATE_PRODUCTS. */
 export const scriviTolto = ({ cdArticolo, descrizione, unMisura }: Tolto): string =>
   `<PRODUCT mode="delete">${elemento('SUPPLIER_PID', cdArticolo)}${attorno('PRODUCT_DETAILS', elemento('DESCRIPTION_SHORT', descrizione))}${attorno('PRODUCT_ORDER_DETAILS', elemento('ORDER_UNIT', unitaBmecat(unMisura)))}</PRODUCT>\n`;
 
@@ -100,7 +100,7 @@ interface Tolto {
   readonly unMisura: string;
 }
 
-/** Packs of more than one, in the extension of the ETIM guideline: the schema has no place for their codes. */
+/** EANs of larger packs, in the extension of the ETIM guideline: the schema has no element for them. */
 const confezioni = ({ ean, unMisura }: DaScrivere): string =>
   attorno(
     'USER_DEFINED_EXTENSIONS',
@@ -158,7 +158,7 @@ function prezzi({ prezzi: tutti, imposta }: DaScrivere): string {
       return attorno(
         'PRODUCT_PRICE_DETAILS',
         giorno('valid_start_date', dal),
-        // The portal's end is exclusive.
+        // The portal's end is exclusive, BMEcat's inclusive.
         al === null ? '' : giorno('valid_end_date', addDays(al, -1)),
         ...suoi.map(
           ({ da, prezzo, tipo = 'net_list' }) =>

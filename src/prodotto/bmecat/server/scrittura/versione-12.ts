@@ -6,8 +6,8 @@ const nomi: Readonly<Record<string, string>> = {
 };
 
 /**
- * Elements of BMEcat 2005 by their names of 1.2, which has no INTERNATIONAL_PID and names a class by its code or its
- * name, not by both. Text holds no `<`, so only tags are found.
+ * Renames elements of BMEcat 2005 to those of 1.2, which has no INTERNATIONAL_PID and names a class by code or name,
+ * not both. Text contains no `<`, so only tags match.
  */
 export const inVersione12 = (xml: string): string =>
   xml

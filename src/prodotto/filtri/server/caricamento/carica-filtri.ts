@@ -15,7 +15,7 @@ export interface LavoroCaricamento {
 export const genereLettura: WorkKind<LavoroCaricamento> = {
   name: 'lettura-filtri',
   shared: amministratori,
-  // Files of several kinds, as a program sends them one after the other, are read in turn.
+  // Files of different kinds, sent one after the other by a program, are processed in sequence.
   one: null,
   failed: 'La lettura non è riuscita: caricare di nuovo il file.',
   tries: 3,
