@@ -8,8 +8,8 @@ import { statiStampa } from './rules.ts';
 import { tipiEtichetta } from './rules/modelli-etichette.ts';
 
 // Label printers (B-164, B-209, B-216, B-226, B-251), only those in the settings: ZPL to port 9100, to /pstprnt or by
-// the desktop program. Jobs join the caller's transaction and print once; after a crash a job is `da verificare` and
-// reprinted only on request.
+// the desktop program. Jobs are written in the caller's transaction and printed once; after a crash a job is `da
+// verificare` and reprinted only on request.
 
 const tipo = z.enum(tipiEtichetta);
 const densita = z.enum(['203', '300']);

@@ -43,7 +43,7 @@ const giro = () =>
 const senzaLavori = { send: async () => {}, retry: () => Promise.resolve(false) };
 
 beforeEach(async () => {
-  // The server prints by itself what a test had asked for, and would take the labels of the next one.
+  // Otherwise the server's own queue would print the next test's labels.
   await quietQueue(db, queueOfOutside(stampe).name);
   adesso = inizio;
   pause.length = 0;

@@ -22,7 +22,7 @@ export const riceviMerce = write('POST /intranet/ordini/acquisti/{idRiga}/ricevi
     dtBolla: giorno,
     /** Article's unit. */
     qta: quantitaMossa,
-    /** Confirms an equal second delivery on the same note; otherwise 409. */
+    /** Confirms that a second, equal delivery on the same note is intended; otherwise 409. */
     altraConsegna: z.boolean().default(false),
     /** Keeps quantities beyond the order; the excess is logged. */
     inPiu: z.boolean().default(false),

@@ -41,7 +41,7 @@ const venduti = (cdArticolo: string, qta: number, data = '2026-03-01') =>
     select d.id, 1, '', ${cdArticolo}, '', 'PZ', ${qta}::numeric, ${qta}::numeric, 1, 0, 0, 0, 0, '', '' from d`);
 
 test('what is short until an order could come is proposed in whole packs, with the figures it was worked out from', async () => {
-  // 90 sold in 90 days, 9 days lead time, minimum 5: too little below 14; with 30 more days 44 − 4, in packs of 12.
+  // 90 sold in 90 days, lead time 9 days, minimum 5: reordered below 14; for 30 more days 44 − 4, in packs of 12.
   const cdArticolo = await negozio.articolo({ scorta: 4 });
   await venduti(cdArticolo, 90);
   await venduti(cdArticolo, 500, '2025-12-01');

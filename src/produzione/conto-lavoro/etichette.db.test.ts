@@ -208,7 +208,7 @@ describe('the printer fails', () => {
     grezza.stato.muta = true;
     await stampa([una.id]);
     await expect.poll(motivo).not.toBe('');
-    // With the printer's lane held, so that no attempt stands between reading the call and its label.
+    // Holds the printer's lane, so that no print attempt happens between reading the call and its label.
     await app.database.store.transaction(async (tx) => {
       await holdLane(tx, 'etichette', 'Grezza');
       await tx.run(sql`update etichette_stampe set stato = 'in stampa', mandata = '2020-01-01'`);

@@ -9,8 +9,8 @@ import { fatturaMassima, statiFatturaFornitore } from './rules.ts';
 import { tipiDifferenza } from './rules/confronto-ordini.ts';
 import { filtriFattureFornitori, filtriFoglio } from './rules/list.ts';
 
-// What is compared is worked out at each reading: a delivery that is booked later settles its difference.
-// Amounts as the supplier wrote them, in `divisa`; only `totale` has the sign of what we owe.
+// Comparisons are computed at each reading, so a receipt booked later resolves a difference. Amounts as the supplier
+// wrote them, in `divisa`; only `totale` has a sign, positive if we owe it.
 
 const ufficio: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(2_000_000_000);
@@ -24,11 +24,11 @@ const riga = z.object({
   data: giorno,
   denominazione: z.string(),
   piva: z.string(),
-  /** Our name of the supplier; empty: not on file. */
+  /** The supplier's name in our records; empty: unknown. */
   fornitore: z.string(),
-  /** Below zero for a credit note. */
+  /** Negative for a credit note. */
   totale: z.number(),
-  /** ISO 4217: amounts of an invoice are in it, and only those in EUR are compared with our orders. */
+  /** ISO 4217 currency of the amounts; only invoices in EUR are compared with our orders. */
   divisa: z.string(),
   stato,
   motivo: z.string(),
@@ -44,7 +44,7 @@ export const elencoFattureFornitori = read('GET /fattureFornitori/elenco', uffic
   live: true,
 });
 
-/** A row per rate, the first 20,000 with a note if there are more: what a bookkeeping program imports. */
+/** One row per VAT rate, for import into bookkeeping programs; the first 20,000, with a note if there are more. */
 export const excelFattureFornitori = read('GET /fattureFornitori/excel', ufficio, {
   replica: true,
   purpose: 'Le fatture dell’elenco come foglio Excel per la contabilità, una riga per aliquota',
@@ -61,11 +61,11 @@ export const leggiFatturaFornitore = read('GET /fattureFornitori/{id}', ufficio,
     nomeFile: z.string(),
     causale: z.string(),
     utente: z.string(),
-    /** Uploaded by a person, so that it can be deleted until somebody decides. */
+    /** Uploaded by a person, so it can be deleted until it is decided. */
     caricata: z.boolean(),
-    /** Of the whole invoice. */
+    /** Differences of the whole invoice. */
     differenze: z.array(z.string()).max(10),
-    /** Invoices that it names, which a credit note credits; `id`: ours, if we have it. */
+    /** Invoices it refers to, which a credit note credits; `id`: our record of it, if any. */
     collegate: z.array(riferimento.extend({ id: z.number().nullable() })).max(100),
     ordini: z.array(riferimento).max(500),
     ddt: z.array(riferimento).max(500),
@@ -92,7 +92,7 @@ export const leggiFatturaFornitore = read('GET /fattureFornitori/{id}', ufficio,
   refusals: [404],
 });
 
-/** A file that is there already adds nothing. */
+/** A file that is already stored adds nothing. */
 export const caricaFatturaFornitore = write('POST /fattureFornitori', ufficio, {
   idempotent: 'natural',
   purpose: 'Carica il file di una fattura di un fornitore, XML o firmato (.p7m)',
@@ -102,7 +102,7 @@ export const caricaFatturaFornitore = write('POST /fattureFornitori', ufficio, {
   refusals: [422],
 });
 
-/** Also back to `da vedere`. 409 if somebody decided meanwhile. */
+/** May also return to `da vedere`. 409 if it was decided meanwhile. */
 export const decidiFatturaFornitore = write('PUT /fattureFornitori/{id}/stato', ufficio, {
   idempotent: 'natural',
   purpose: 'Approva una fattura di un fornitore, la mette in contestazione o la rimette tra quelle da vedere',
@@ -111,7 +111,7 @@ export const decidiFatturaFornitore = write('PUT /fattureFornitori/{id}/stato', 
   refusals: [404, 409, 422],
 });
 
-/** 409 unless it was uploaded by a person and nobody has decided. */
+/** 409 unless it was uploaded by a person and is undecided. */
 export const eliminaFatturaFornitore = write('DELETE /fattureFornitori/{id}', ufficio, {
   idempotent: 'natural',
   purpose: 'Elimina per sempre una fattura di un fornitore caricata per errore, con il suo file',
@@ -120,7 +120,7 @@ export const eliminaFatturaFornitore = write('DELETE /fattureFornitori/{id}', uf
   refusals: [404, 409],
 });
 
-/** For all invoices of that VAT number that have none. */
+/** Applies to all invoices with that VAT number and no supplier. */
 export const abbinaFornitore = write('PUT /fattureFornitori/{id}/fornitore', ufficio, {
   idempotent: 'natural',
   purpose: 'Dice qual è nei nostri ordini il fornitore di una fattura',
@@ -129,7 +129,7 @@ export const abbinaFornitore = write('PUT /fattureFornitori/{id}/fornitore', uff
   refusals: [404, 422],
 });
 
-/** Address of the file, valid for some minutes. */
+/** URL of the file, valid for some minutes. */
 export const fileFatturaFornitore = read('GET /fattureFornitori/{id}/file', ufficio, {
   purpose: 'Il file della fattura così com’è arrivato',
   input: z.strictObject({ id }),

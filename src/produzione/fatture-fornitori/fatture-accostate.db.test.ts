@@ -24,7 +24,7 @@ const contesta = async (id: number): Promise<void> => {
   await ufficio.call(contract.decidiFatturaFornitore, { id, versione, stato: 'in contestazione', motivo: 'Cara' });
 };
 
-/** Pieces at 4.00 that came with a delivery note. */
+/** Pieces at 4.00, received with a delivery note. */
 async function merceArrivata(nrBolla: string, quante: number): Promise<string> {
   const cdArticolo = await negozio.articolo();
   const idRiga = await creaOrdineFornitore(db, { cdArticolo });

@@ -37,7 +37,7 @@ const elenco = async (cerca: string, vista: 'tutte' | 'da vedere' = 'tutte') =>
     .reply.righe;
 const leggi = async (id: number) => (await ufficio.call(contract.leggiFatturaFornitore, { id })).reply;
 
-/** An order of ten pieces at 4.00 that came with a delivery note. */
+/** An order of ten pieces at 4.00, received with a delivery note. */
 async function merceArrivata(nrBolla: string) {
   const cdArticolo = await negozio.articolo();
   const idRiga = await creaOrdineFornitore(db, { cdArticolo });

@@ -13,7 +13,7 @@ const tipiDetti: Readonly<Record<string, string>> = {
   TD24: 'Fattura differita',
   TD25: 'Fattura differita',
 };
-/** Credit notes, plain and simplified: negative in lists and sheets, as their supplier wrote them on their own page. */
+/** Types of credit notes, normal and simplified. Negative in lists and sheets, as written on their own page. */
 export const accrediti: readonly string[] = ['TD04', 'TD08'];
 export const isAccredito = (tipo: string): boolean => accrediti.includes(tipo);
 
@@ -36,11 +36,11 @@ const pagamentiDetti: Readonly<Record<string, string>> = {
 };
 export const pagamentoDetto = (modalita: string): string => pagamentiDetti[modalita] ?? modalita;
 
-/** `€ 12,50`, or `USD 12,50` of an invoice in another currency. */
+/** `€ 12,50`, or `USD 12,50` for another currency. */
 export const formatImporto = (importo: number, divisa: string): string =>
   divisa === 'EUR' ? formatMoney(importo) : `${importo < 0 ? '-' : ''}${divisa} ${formatNumber(Math.abs(importo), 2)}`;
 
-/** As they stand in the file, `-10.00 % -5.00 %`: `10+5`; amounts and surcharges say what they are. */
+/** The file's `-10.00 % -5.00 %` as `10+5`; amounts and surcharges are named as such. */
 export function scontiDetti(sconti: string, divisa = 'EUR'): string {
   const tutti = [...sconti.matchAll(/([+-])(\d+(?:\.\d+)?)( %)?/g)].map(([, segno, quanto, percento]) => ({
     piu: segno === '+',
@@ -56,21 +56,21 @@ export function scontiDetti(sconti: string, divisa = 'EUR'): string {
   return [soliti.join('+'), ...altri].filter(Boolean).join(', ');
 }
 
-/** Bytes of an uploaded file; SdI takes no larger ones. */
+/** Maximum bytes of an uploaded file, the same as SdI's limit. */
 export const fatturaMassima = 5 * 1024 * 1024;
 
-/** Why a chosen file is no invoice; null if it may be. */
+/** Why the chosen file can't be an invoice; null if it can. */
 export function verificaFileFattura(nome: string, bytes: number): string | null {
   if (!/\.(xml|p7m)$/i.test(nome)) return 'Serve il file XML della fattura, anche firmato (.p7m).';
   if (bytes === 0) return 'Il file è vuoto.';
   return bytes > fatturaMassima ? 'Il file supera i 5 MB.' : null;
 }
 
-/** Why a decision lacks something; null if it may be taken. */
+/** What is missing for a decision; null if nothing. */
 export const verificaDecisione = (stato: StatoFatturaFornitore, motivo: string): string | null =>
   stato === 'in contestazione' && motivo.trim() === '' ? 'Dire perché la fattura è in contestazione.' : null;
 
-/** A firm's name without its legal form and signs: `Rossi S.r.l.` and `ROSSI SRL` are one. */
+/** A company's name without legal form and punctuation: `Rossi S.r.l.` equals `ROSSI SRL`. */
 export const nomeConfrontato = (nome: string): string =>
   nome
     .normalize('NFKD')

@@ -95,7 +95,7 @@ async function togli({ ctx, input: { id } }: Daccapo, messaggio: string): Promis
   await sayCall(ctx, stampe, String(id), { stato: 'annullata', message: messaggio });
 }
 
-/** Settles a job of unknown outcome. For a desktop-only printer the ZPL is returned. */
+/** Resolves a job with unknown outcome. For a desktop-only printer the ZPL is returned. */
 export async function ristampaEtichetta(
   stampanti: Stampanti,
   { ctx, input }: Daccapo,

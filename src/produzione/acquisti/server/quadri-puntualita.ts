@@ -15,14 +15,17 @@ interface Conto {
 interface Chi {
   readonly tipo: 'OF' | 'CL';
   readonly chiave: Fragment;
-  /** Day on which line `r` was due. */
+  /** Due day of line `r`. */
   readonly giorno: Fragment;
   readonly dove: Fragment;
 }
 
 type Conti = readonly [ora: Conto[], allora: Conto[]];
 
-/** Lines due in both periods, up to yesterday: complete after that day, or not yet. Closed ones without goods don't count. */
+/**
+ * Lines due in both periods, up to yesterday, that were completed later or are still open. Lines closed without a
+ * receipt don't count.
+ */
 const contaRighe = async (
   db: Sql,
   { tipo, chiave, giorno, dove }: Chi,
@@ -50,7 +53,7 @@ interface ContoTenuto {
   readonly ritardo: number | null;
 }
 
-/** Lines of goods bought, from the counts kept per day if they serve. */
+/** Purchase lines, from the sums stored per day if the filter can use them. */
 async function contaFornitori(db: Sql, filtro: FiltroQuadro): Promise<Conti> {
   const { adesso, prima, oggi } = filtro;
   const fineIeri = [adesso, prima].map(({ dal, al }) => ({ dal, al: al < oggi ? al : addDays(oggi, -1) }));
@@ -113,7 +116,7 @@ const quadroDi =
     };
   };
 
-/** By the name on the order: suppliers of goods have no code. */
+/** Grouped by the supplier's name on the order, because goods suppliers have no code. */
 const diFornitori: Chi = { tipo: 'OF', chiave: sql`o.ragione_sociale`, giorno: sql`r.dt_scadenza`, dove: sql`true` };
 const diTerzisti: Chi = {
   tipo: 'CL',

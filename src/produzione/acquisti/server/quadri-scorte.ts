@@ -13,7 +13,7 @@ const ultimi = sql`(
 
 const mostrate = 20;
 
-/** How often a category's stock was delivered within a year, both at the last purchase price. */
+/** How often a category's stock is turned over in a year: deliveries and stock at the last purchase price. */
 export const rotazione: Quadro = async ({ db }, { oggi }) => {
   const tutte = await db.rows<{ chiave: string; nome: string; consumo: number; inCasa: number }>(sql`
     with prezzi as materialized ${ultimi}, consegnate as materialized (
@@ -65,7 +65,7 @@ interface Fermo {
   readonly senzaPrezzo: number;
 }
 
-/** Managed articles in stock that were not delivered for months, the most valuable first. */
+/** Managed articles in stock without a delivery for months, most valuable first. */
 const leggiFermi = (db: Sql, mesi: number, oggi: string): Promise<Fermo[]> =>
   db.rows<Fermo>(sql`
     with mosse as materialized (

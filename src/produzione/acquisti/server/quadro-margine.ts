@@ -12,8 +12,8 @@ interface Conto {
 const niente: Conto = { fatturato: 0, noto: 0, costo: 0 };
 
 /**
- * Per stretch the invoiced lines of articles, those with a known purchase price, and what they cost: the price of the last
- * purchase order up to the invoice's day.
+ * Per stretch of days: invoiced article lines, those with a known purchase price, and their cost at the last purchase
+ * price before the invoice.
  */
 async function conta(db: Sql, filtro: FiltroQuadro, tratti: readonly Tratto[]): Promise<Conto[]> {
   const tenuti = await contaTenuti(db, filtro, tratti);
@@ -53,7 +53,7 @@ const inOrdine = (
   return tratti.map((_, i) => per.get(i + 1) ?? niente);
 };
 
-/** The same from the sums kept per day; null if they don't serve. */
+/** The same from the sums stored per day; null if the filter can't use them. */
 async function contaTenuti(
   db: Sql,
   { cliente, origine, categoria, marchio }: FiltroQuadro,
@@ -83,7 +83,7 @@ const somma = (conti: readonly Conto[]): number =>
     2,
   );
 
-/** What invoiced goods earn over their last purchase price, where there is one. */
+/** Margin of invoiced goods over their last purchase price, where known. */
 export const margine: Quadro = async ({ db }, filtro) => {
   const { adesso, scarto, passo } = filtro;
   const tratti = trattiDi(adesso.dal, adesso.al, passo);

@@ -18,7 +18,7 @@ export const lavoriCentroLavoro = read('GET /intranet/centrolavoro/lavori', inte
   }),
   reply: z.object({
     totale: z.number(),
-    /** Over all matches. */
+    /** Total over all matches. */
     pezzi: z.number(),
     secondi: z.number(),
     righe: rowsOf(rowsPerPage, {

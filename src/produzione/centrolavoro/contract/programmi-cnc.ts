@@ -75,9 +75,9 @@ export const leggiProgrammaCnc = read('GET /intranet/centrolavoro/programmi/{id}
       max: punto.nullable(),
       utensili: z.array(z.number()).max(100),
       pause: z.number(),
-      /** What is known only at the machine, with the line. */
+      /** Values known only at the machine, with the line. */
       ignoti: rowsOf(200, { riga: z.number(), testo: z.string() }),
-      /** Modes that it takes over from the machine. */
+      /** Modes that the program does not set and takes over from the machine. */
       presunti: z.array(z.string()).max(10),
       motivoRilascio: z.string(),
       utente: z.string(),

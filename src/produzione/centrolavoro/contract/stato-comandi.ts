@@ -74,7 +74,7 @@ export const statoCentroLavoro = read('GET /intranet/centrolavoro/stato', intern
     mosse: z.number(),
     /** Archived program the machine has open. */
     caricato: z.object({ programma: z.number(), file: z.string(), numero: z.number() }).nullable(),
-    /** Null: not stated. */
+    /** Null: not given. */
     commessa: z.object({ cdArticolo: z.string().nullable(), lotto: z.string() }).nullable(),
     azzerata: z.boolean(),
     modo: z.string(),

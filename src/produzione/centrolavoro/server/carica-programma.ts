@@ -60,7 +60,7 @@ async function scrivi(
   const ultima = await tx.one<Pick<Misure, 'presunti' | 'ignoti'> & { numero: number; impronta: string }>(
     sql`select numero, impronta, presunti, ignoti from cnc_versioni where id_programma = ${id} order by numero desc limit 1`,
   );
-  // The same text runs differently under other modes of the machine.
+  // The same text runs differently if the machine has other active modes.
   if (ultima?.impronta === impronta && uguali(ultima, misure)) {
     ctx.log('edit cnc_programmi', String(id), { note: `di nuovo la versione ${ultima.numero}` });
     return { id, numero: ultima.numero };

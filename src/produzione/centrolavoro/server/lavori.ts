@@ -79,11 +79,11 @@ export async function osservaMacchina(db: Sql, transaction: Transaction, { lettu
       tx.run(sql`update centrolavoro set errori = (errori || ${[...lettura.errori]}::text[])[1:20] where id = 1`),
     );
   const osserva = () => osservaLavoro(db, transaction, { lettura, letta });
-  // A stop may be noted between the look at the run and its end, which would then count as finished.
+  // If a stop was recorded while the run was being read, the run is read again; otherwise it would count as finished.
   if (!(await osserva())) await osserva();
 }
 
-/** False: the run has been changed meanwhile. */
+/** Returns false if the run was changed meanwhile. */
 async function osservaLavoro(db: Sql, transaction: Transaction, vista: LetturaFatta): Promise<boolean> {
   const aperto = await lavoroAperto(db);
   if (!aperto) return true;

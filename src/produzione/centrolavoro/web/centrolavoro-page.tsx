@@ -122,7 +122,7 @@ const contenuti: Readonly<
 /** Their fields take codes. */
 const conRicerca: readonly Scheda[] = ['programmi', 'lavori'];
 
-/** A label read here would else be a command of the machine, or press the button that has the focus. */
+/** Otherwise a scanned label could become a machine command, or press the focused button. */
 function NienteCodici(): ReactNode {
   useLettore((letto) => notify.info(`Letto ${letto}: qui non si leggono codici.`));
   return null;

@@ -57,7 +57,7 @@ export function nelPeriodo(giorno: Fragment, { dataInizio, dataFine }: Periodo):
   return dataFine === undefined ? dal : sql`${dal} and ${giorno} <= ${dataFine}::date`;
 }
 
-/** For an empty list: 422 if no work, cycle or finish is called as it was asked for. */
+/** For an empty list: 422 if the given work, cycle or finish does not exist. */
 export const rifiutaIgnote = (db: Sql, { lavorazione: codice, finitura }: { lavorazione: string; finitura: string }) =>
   refuseUnknown(db, [
     {

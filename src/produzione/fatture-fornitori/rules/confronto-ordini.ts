@@ -1,28 +1,28 @@
 import { formatMoney, formatNumber, formatPrice } from '#platform/contract/format.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
 
-/** A line of the invoice, as far as it is compared. */
+/** Compared fields of an invoice line. */
 export interface RigaFattura {
   readonly n: number;
   readonly quantita: number | null;
-  /** Null: in another currency, whose prices are not ours. */
+  /** Null for another currency, whose prices can't be compared. */
   readonly totale: number | null;
-  /** Of a line without discounts; null: what is paid for one follows from the total. */
+  /** Unit price of a line without discounts; null: it is computed from the total. */
   readonly prezzo: number | null;
   readonly aliquota: number;
-  /** Article that one of its codes names; null if none does. */
+  /** Article of one of its codes; null if none is known. */
   readonly articolo: { readonly cdArticolo: string; readonly aliquota: number | null } | null;
 }
 
-/** What we ordered of an article and got, of the order lines that the invoice concerns. */
+/** Ordered and received quantities of an article, for the order lines the invoice refers to. */
 export interface Ordinato {
   readonly cdArticolo: string;
   readonly ordine: string;
   readonly prezzo: number;
   readonly ricevuto: number;
-  /** What may be billed of it: what came on the notes that the invoice names, or what was ordered. */
+  /** Quantity that may be billed: received with the delivery notes named in the invoice, or ordered. */
   readonly atteso: number;
-  /** The order or the delivery note is named by the invoice. */
+  /** True if the invoice names the order or delivery note. */
   readonly nominato: boolean;
 }
 
@@ -39,12 +39,12 @@ export interface RigaConfrontata {
   readonly differenze: readonly Differenza[];
 }
 
-/** Tolerance of a price: a cent per line, which rounding of discounts may cost. */
+/** Price tolerance: one cent per line, for rounded discounts. */
 const unCentesimo = 0.0105;
 
 /**
- * Charges without quantity are compared with nothing: freight, packing, stamp. `prima`: what earlier invoices have of an
- * article.
+ * Charges without a quantity (freight, packing, stamp duty) are not compared. `prima`: quantities billed by earlier
+ * invoices.
  */
 export function confronta(
   righe: readonly RigaFattura[],
@@ -84,14 +84,14 @@ export function confronta(
   });
 }
 
-/** Order lines of an article: those that the invoice names, if it names any. */
+/** Order lines of an article; if the invoice names any, only those. */
 export function validiDi(ordinati: readonly Ordinato[], articolo: string): readonly Ordinato[] {
   const suoi = ordinati.filter(({ cdArticolo }) => cdArticolo === articolo);
   const nominati = suoi.filter(({ nominato }) => nominato);
   return nominati.length > 0 ? nominati : suoi;
 }
 
-/** A credit note gives back, so orders and receipts say nothing of it. */
+/** Credit notes are not compared with orders and receipts. */
 export const senzaConfronto = (righe: readonly RigaFattura[]): RigaConfrontata[] =>
   righe.map(({ n, articolo }) => ({ n, cdArticolo: articolo?.cdArticolo ?? null, ordine: null, differenze: [] }));
 
@@ -118,7 +118,7 @@ function diQuantita({ fatturata, prima, ricevuta }: Quanta): Differenza | null {
   return { che: 'quantità', detto };
 }
 
-/** The nearest of the agreed prices counts. */
+/** Compared with the nearest of the agreed prices. */
 function diPrezzo({ totale, quantita, prezzo: scritto }: RigaFattura, validi: readonly Ordinato[]): Differenza | null {
   if (totale === null) return null;
   const quante = Math.abs(quantita ?? 0);

@@ -2,7 +2,7 @@ import { formatNumber } from '#platform/contract/format.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { formatImporto } from '../rules.ts';
 
-/** Amounts of an invoice that follow from one another. */
+/** Amounts of an invoice that depend on each other. */
 export interface SommeFattura {
   readonly divisa: string;
   readonly totale: number;
@@ -11,10 +11,13 @@ export interface SommeFattura {
   readonly pagamenti: readonly { readonly importo: number }[];
 }
 
-/** Rounding that an invoice may have: a euro in its sums, a cent in the tax of a rate (SdI 00421, 00422). */
+/** Permitted rounding: one euro in sums, one cent in the tax of a rate (SdI 00421, 00422). */
 const [unEuro, unCentesimo] = [1, 0.0105];
 
-/** Sums that do not follow from their parts. Less may be asked for than the total: withheld or split tax, a part paid. */
+/**
+ * Sums that differ from their parts. The amount due may be less than the total: withholding tax, split payment or a
+ * partial payment.
+ */
 export function differenzeSomme({ divisa, totale, righe, riepilogo, pagamenti }: SommeFattura): string[] {
   const detto = (importo: number): string => formatImporto(importo, divisa);
   const [inRighe, imponibile, imposta, chiesto] = [

@@ -3,19 +3,19 @@ interface Riferimento {
   readonly data: string;
 }
 
-/** What an invoice bills: by article, with the delivery notes and orders that it names. */
+/** Billed goods by article, with the delivery notes and orders that the invoice names. */
 export interface Merce {
   readonly ddt: readonly Riferimento[];
   readonly ordini: readonly Riferimento[];
   readonly quantita: ReadonlyMap<string, number>;
 }
 
-/** `OF 481/2026`, as suppliers write the numbers of our orders: `481/2026`. */
+/** Order number as suppliers write it: `OF 481/2026` becomes `481/2026`. */
 export const numeroOrdine = (numero: string): string => numero.toUpperCase().replace(/^(OF|CL)\s*/, '');
 
 /**
- * Both bill goods of the same delivery notes or orders, more than there are: some are billed twice. `attesi`: by
- * article, what came on the notes, or what was ordered.
+ * True if two invoices with common delivery notes or orders together bill more of an article than `attesi`, the
+ * quantity received or ordered, so that some is billed twice.
  */
 export const stessaMerce = (questa: Merce, altra: Merce, attesi: ReadonlyMap<string, number>): boolean =>
   accostate(questa, altra) &&
@@ -24,14 +24,17 @@ export const stessaMerce = (questa: Merce, altra: Merce, attesi: ReadonlyMap<str
     return attesa !== undefined && sua > 0.0005 && quanta + sua - attesa > 0.0005;
   });
 
-/** Notes tell better than orders, which come in parts; of two that name nothing the quantities have to tell. */
+/**
+ * Matches by delivery notes rather than orders, which are delivered in parts; if neither invoice names any, only the
+ * quantities decide.
+ */
 function accostate(questa: Merce, altra: Merce): boolean {
   if (questa.ddt.length > 0 || altra.ddt.length > 0) return unoInComune(questa.ddt, altra.ddt);
   if (questa.ordini.length > 0 || altra.ordini.length > 0) return unoInComune(questa.ordini, altra.ordini);
   return true;
 }
 
-/** Numbers begin anew each year. */
+/** Compares the year too, because numbers restart each year. */
 const unoInComune = (miei: readonly Riferimento[], suoi: readonly Riferimento[]): boolean =>
   miei.some((uno) =>
     suoi.some(

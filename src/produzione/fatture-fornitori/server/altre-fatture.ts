@@ -13,10 +13,10 @@ export interface Intera extends RigaFatturaFornitore {
   readonly contenuto: FatturaInArrivo;
 }
 
-/** Earlier invoices of a supplier that are looked at: goods are invoiced within weeks. */
+/** Maximum earlier invoices of a supplier that are compared: goods are invoiced within weeks. */
 const viste = 500;
 
-/** `f`: the last earlier ones of the supplier of invoice `id`, of `fatture_fornitori`. */
+/** The supplier's last invoices `f` before invoice `id`. */
 const suePrime = ({ id, fornitore }: Pick<Intera, 'id' | 'fornitore'>): Fragment =>
   sql`(select p.* from fatture_fornitori p where p.fornitore = ${fornitore} and p.id < ${id} order by p.id desc limit ${viste}) f`;
 
@@ -24,17 +24,20 @@ export const articoliDi = (righe: readonly RigaFattura[]): string[] => [
   ...new Set(righe.flatMap(({ articolo }) => (articolo ? [articolo.cdArticolo] : []))),
 ];
 
-/** Codes under which a line may name one of these articles. */
+/** Codes by which a line may name one of these articles. */
 const codiciDi = (articoli: readonly string[]): Fragment => sql`
     with codici as (
       select a.cd_articolo as codice, a.cd_articolo from articoli a where a.cd_articolo = any(${articoli}::text[])
       union select a.cd_articolo_fornitore_catalogo, a.cd_articolo from articoli a where a.cd_articolo = any(${articoli}::text[]) and a.cd_articolo_fornitore_catalogo <> ''
       union select g.codice, e.cd_articolo from articoli_ean e cross join lateral (values (e.gtin), (ltrim(e.gtin, '0'))) g (codice) where e.cd_articolo = any(${articoli}::text[]))`;
 
-/** `s`: the article of line `r`, by `codici`. */
+/** `s`: the article of line `r`, found by `codici`. */
 const diArticolo: Fragment = sql`join lateral (select k.cd_articolo from jsonb_array_elements_text(r.riga->'codici') as c (codice) join codici k on k.codice = c.codice limit 1) s on true`;
 
-/** By article, what earlier invoices of the supplier have, less its credit notes; on the same delivery notes, if it names any. */
+/**
+ * Quantities by article in the supplier's earlier invoices less credit notes; if the invoice names delivery notes, only
+ * of those.
+ */
 export async function giaFatturati(
   db: Sql,
   { id, fornitore, tipo, contenuto }: Intera,
@@ -54,10 +57,10 @@ export async function giaFatturati(
   return new Map(trovati.map(({ cdArticolo, quanti }) => [cdArticolo, quanti]));
 }
 
-/** What earlier invoices of the same supplier say, and another one with the same number. */
+/** Findings from other invoices of the supplier, including one with the same number. */
 interface DiAltre {
   readonly doppia: Date | null;
-  /** Other VAT numbers that invoiced under this supplier. */
+  /** Other VAT numbers used for this supplier. */
   readonly pive: readonly string[];
   readonly iban: readonly string[];
 }
@@ -72,7 +75,7 @@ export async function altreDi(db: Sql, { id, piva, numero, data, tipo, fornitore
   return altre && fornitore !== '' ? altre : { doppia: altre?.doppia ?? null, pive: [], iban: [] };
 }
 
-/** A list of references that `f` names, as `Riferimento[]`. */
+/** References of `f` as `Riferimento[]`. */
 const nominati = (lista: 'ddt' | 'ordini' | 'collegate'): Fragment => sql`coalesce(f.contenuto->${lista}::text, '[]')`;
 
 interface Altra {
@@ -86,7 +89,7 @@ interface Altra {
   readonly quantita: Readonly<Record<string, number>>;
 }
 
-/** What others than `intera` bill of the same goods, less what their credit notes give back; each with its state. */
+/** Other invoices that bill the same goods, less what their credit notes return; each with its state. */
 export async function conStesseRighe(
   db: Sql,
   { id, fornitore, tipo, contenuto }: Intera,
@@ -127,7 +130,7 @@ const quantitaDi = (righe: readonly RigaFattura[]): ReadonlyMap<string, number> 
     ]),
   );
 
-/** What an invoice bills and no credit note that names it has given back. */
+/** Quantities of an invoice less those of the credit notes that refer to it. */
 const resta = ({ numero, quantita }: Altra, accrediti: readonly Altra[]): ReadonlyMap<string, number> => {
   const suoi = accrediti.filter(({ collegate }) => collegate.some((una) => una.numero === numero));
   return new Map(
@@ -138,7 +141,7 @@ const resta = ({ numero, quantita }: Altra, accrediti: readonly Altra[]): Readon
   );
 };
 
-/** The invoices that `intera` names, as a credit note does, with ours of the same supplier. */
+/** Invoices that `intera` refers to, with our records of the same supplier. */
 export async function collegateDi(
   db: Sql,
   { id, piva, contenuto }: Intera,

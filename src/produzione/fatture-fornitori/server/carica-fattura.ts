@@ -9,7 +9,7 @@ import type * as contract from '../contract.ts';
 import { verificaFileFattura } from '../rules.ts';
 import { chiaveDi, prendi } from './prendi-fatture.ts';
 
-/** Ms for reading one file. */
+/** Timeout in ms for parsing a file. */
 const timeout = 30_000;
 
 export const caricaFatturaFornitore =

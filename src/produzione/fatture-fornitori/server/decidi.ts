@@ -48,7 +48,7 @@ export const abbinaFornitore: Verb<typeof contract.abbinaFornitore> = async ({ c
   return 'OK' as const;
 };
 
-/** Its file goes with the round that removes files without a row, unless another invoice of the file is left. */
+/** The cleanup of files without a row deletes its file, unless another invoice of the same file is left. */
 export const eliminaFatturaFornitore: Verb<typeof contract.eliminaFatturaFornitore> = async ({
   ctx,
   input: { id },

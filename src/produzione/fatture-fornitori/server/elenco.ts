@@ -40,10 +40,10 @@ export interface RigaFatturaFornitore {
   readonly versione: number;
 }
 
-/** Whether `fatture_fornitori f` is a credit note. */
+/** Condition: `fatture_fornitori f` is a credit note. */
 export const eAccredito: Fragment = sql`f.tipo = any(${accrediti}::text[])`;
 
-/** Of amounts of `fatture_fornitori f`; a credit note that was written with negative ones keeps them. */
+/** Sign of the amounts of `fatture_fornitori f`; a credit note written with negative amounts keeps them. */
 export const segno: Fragment = sql`case when ${eAccredito} and f.totale > 0 then -1 else 1 end`;
 
 export const divisa: Fragment = sql`coalesce(f.contenuto->>'divisa', 'EUR')`;

@@ -8,7 +8,7 @@ import type { excelFattureFornitori } from '../contract.ts';
 import { tipoDetto, type StatoFatturaFornitore } from '../rules.ts';
 import { divisa, segno, trovate } from './elenco.ts';
 
-/** One per rate of an invoice, as a bookkeeping program books it. */
+/** One row per VAT rate of an invoice, as bookkeeping needs it. */
 interface Riga {
   readonly tipo: string;
   readonly numero: string;

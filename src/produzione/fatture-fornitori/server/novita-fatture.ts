@@ -6,10 +6,10 @@ import { fattureFornitori } from './schema.ts';
 const voce = (campo: string): ColumnRule => ({ read: `nullif(v.voce ->> '${campo}', '')`, type: 'text' });
 const numero = (campo: string): ColumnRule => ({ read: `(v.voce ->> '${campo}')::numeric`, type: 'numeric' });
 
-/** A supplier may send two with one number. */
+/** A supplier may send two invoices with one number. */
 const chiave = ['paese', 'piva', 'numero', 'data', 'id'];
 
-/** The list that an invoice has in `contenuto`, a row each. */
+/** A list within an invoice's `contenuto`, as rows. */
 const elenco = (kind: string, title: string, lista: string, columns: Readonly<Record<string, ColumnRule>>) => ({
   layout: kindOf({
     kind,
@@ -31,7 +31,7 @@ const elenco = (kind: string, title: string, lista: string, columns: Readonly<Re
   where: (keys: Parameters<Feed['where']>[0]) => sql`t.id = any(${keys}::int[])`,
 });
 
-/** Suppliers' invoices for the bookkeeping program, read-only; in `divisa`, as the supplier wrote them. */
+/** Feed of suppliers' invoices for bookkeeping, read-only; amounts in `divisa` as the supplier wrote them. */
 export const novita: readonly Feed[] = [
   {
     kind: 'fatture-fornitori',

@@ -5,7 +5,7 @@ import type { Ordinato, RigaFattura } from '../rules/confronto-ordini.ts';
 import { numeroOrdine } from '../rules/stesse-righe.ts';
 import { articoliDi, type Intera } from './altre-fatture.ts';
 
-/** The article of each line by our code, the maker's or an EAN. */
+/** Article of each line, by our code, the manufacturer's code or EAN. */
 export async function conArticoli(db: Sql, { righe, divisa }: FatturaInArrivo): Promise<RigaFattura[]> {
   const codici = [...new Set(righe.flatMap(({ codici: suoi }) => suoi))];
   const trovati = await db.rows<{ codice: string; cdArticolo: string; cdIva: string }>(sql`
@@ -30,8 +30,8 @@ export async function conArticoli(db: Sql, { righe, divisa }: FatturaInArrivo): 
 }
 
 /**
- * Order lines of the supplier with these articles, purchases and subcontracted work, whose article is what comes back;
- * received counts on the delivery notes that the invoice names, if it names any.
+ * The supplier's order lines with these articles, from purchases and subcontract work (there the article that returns);
+ * received quantities only on the delivery notes that the invoice names, if any.
  */
 export async function ordinati(
   db: Sql,

@@ -19,7 +19,7 @@ export const fileFattureFornitori: RowFiles = {
   named: (keys) => sql`select chiave from fatture_fornitori where chiave = any(${keys}::text[])`,
 };
 
-/** Each invoice once; returns the files of new ones. */
+/** Stores each invoice once; returns the files of new ones. */
 export const prendiFatture: PrendiFatture = async ({ tx, now }, arrivate) => {
   const file: FileDiRiga[] = [];
   for (const arrivata of arrivate) {
@@ -33,8 +33,8 @@ export const chiaveDi = ({ impronta, bytes }: Pick<FatturaArrivata, 'impronta' |
   `${cartella}${impronta}.${bytes[0] === 0x3c || bytes[0] === 0xef ? 'xml' : 'p7m'}`;
 
 /**
- * Ids of what was not there. Two servers that bring the same file wait for one another at the index. What a person
- * uploaded and the channel brings too is the channel's from then on.
+ * Returns the ids of new invoices. Concurrent servers with the same file wait at the unique index. An uploaded invoice
+ * that the channel also delivers then counts as the channel's.
  */
 export async function prendi(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function prendi(
   for (const [posto, una] of fatture.entries()) {
     const { paese, piva, denominazione, tipo, numero, data, totale } = una;
     const contenuto = JSON.stringify(una);
-    // Without what earlier versions did not read, so that the same invoice has the digest that is stored.
+    // Without fields that earlier versions did not read, so that the digest of a stored invoice stays the same.
     const { collegate: _, ...sempreLetto } = una;
     const sunto = createHash('sha256').update(JSON.stringify(sempreLetto)).digest('hex');
     const scritta = await tx.one<{ id: number }>(sql`
@@ -64,8 +64,8 @@ export async function prendi(
 }
 
 /**
- * By the VAT number of the last invoice, else by the name as it is written; a name alone does not do for a supplier who
- * invoices under another VAT number.
+ * By the VAT number of the last invoice, otherwise by the exact name, unless that supplier invoices under another VAT
+ * number.
  */
 async function fornitoreDi(tx: Tx, { piva, denominazione }: FatturaInArrivo): Promise<string> {
   const prima = await tx.one<{ fornitore: string }>(

@@ -14,27 +14,27 @@ import {
 
 const at = () => timestamp({ withTimezone: true });
 
-/** One row per invoice; a file may hold several. Only what was uploaded and nobody decided is ever deleted. */
+/** One row per invoice; a file may contain several. Only undecided uploads can be deleted. */
 export const fattureFornitori = pgTable(
   'fatture_fornitori',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the file, and which of its invoices. */
+    /** SHA-256 of the file, and position of the invoice in it. */
     impronta: text().notNull(),
     posto: smallint().notNull(),
-    /** SHA-256 of what was read: the same invoice in another file. */
+    /** SHA-256 of the parsed invoice, to recognise it in another file. */
     sunto: text().notNull(),
     nomeFile: text().notNull(),
     chiave: text().notNull(),
     /** Certified sender, or the user who uploaded it. */
     mittente: text().notNull(),
-    /** Uploaded by a person, and not brought by the channel since. */
+    /** Uploaded by a person and not delivered by the channel since. */
     caricata: boolean().notNull().default(false),
     arrivata: at().notNull(),
     paese: text().notNull(),
     piva: text().notNull(),
     denominazione: text().notNull(),
-    /** As `ordini_fornitori.ragione_sociale`; empty: not on file. */
+    /** As `ordini_fornitori.ragione_sociale`; empty: unknown. */
     fornitore: text().notNull(),
     tipo: text().notNull(),
     numero: text().notNull(),
@@ -45,7 +45,7 @@ export const fattureFornitori = pgTable(
     /** da vedere | approvata | in contestazione */
     stato: text().notNull(),
     motivo: text().notNull().default(''),
-    /** Who decided last; told only while a decision stands. */
+    /** User who decided last; shown only while a decision stands. */
     utente: text().notNull().default(''),
     versione: integer().notNull().default(1),
   },

@@ -19,7 +19,7 @@ interface DecidiProps {
     readonly differenze: readonly string[];
     readonly righe: readonly { readonly differenze: readonly unknown[] }[];
   };
-  /** Leaves the invoice; it is read again afterwards, so the promise ends when the panel is gone. */
+  /** Closes the invoice; the refetch follows, so the promise resolves after the panel has closed. */
   readonly onEliminata: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const fatto: Readonly<Record<StatoFatturaFornitore, string>> = {
   'da vedere': 'Fattura di nuovo da vedere',
 };
 
-/** Approves it, puts it in question with the reason, or takes either back. */
+/** Approves the invoice, disputes it with a reason, or undoes either. */
 export function DecidiFattura({ fattura, onEliminata }: DecidiProps): ReactNode {
   const { id, versione, stato, differenze, righe } = fattura;
   const [motivo, setMotivo] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function DecidiFattura({ fattura, onEliminata }: DecidiProps): ReactNode 
     if (si) vai('approvata');
   };
   return (
-    // A form, so that the kit leads to the reason that lacks.
+    // A form, so that the kit focuses the missing reason.
     <form
       noValidate
       onSubmit={(event) => {
@@ -127,7 +127,7 @@ export function DecidiFattura({ fattura, onEliminata }: DecidiProps): ReactNode 
   );
 }
 
-/** Only for what a person uploaded and nobody decided. */
+/** Only for undecided uploads. */
 function Elimina({ fattura: { id, stato, caricata, nomeFile }, onEliminata }: DecidiProps): ReactNode {
   const elimina = useCall(eliminaFatturaFornitore, { meta: { failure: 'screen' }, onSuccess: onEliminata });
   if (verificaElimina(caricata, stato) !== null) return null;
@@ -148,7 +148,7 @@ function Elimina({ fattura: { id, stato, caricata, nomeFile }, onEliminata }: De
   );
 }
 
-/** A pressed button that gives way to others leaves the focus to the first of them, never to the one that deletes. */
+/** When the pressed button is replaced, the first of the new ones gets the focus, but never the delete button. */
 function useFocusPerso(dove: RefObject<HTMLElement | null>, mostra: string): void {
   const prima = useRef(mostra);
   useEffect(() => {

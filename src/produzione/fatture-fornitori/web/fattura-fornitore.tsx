@@ -19,7 +19,7 @@ import { DecidiFattura } from './decidi-fattura.tsx';
 import { ScegliFornitore } from './scegli-fornitore.tsx';
 import { StatoFornitore } from './stato-fornitore.tsx';
 
-/** Downloads the file as it came. */
+/** Downloads the original file. */
 function ScaricaFattura({ id, nome }: { id: number; nome: string }): ReactNode {
   const scarica = useMutation({
     mutationFn: async () => window.location.assign(await callApi(fileFatturaFornitore, { id })),
@@ -81,7 +81,7 @@ const colonneIn = (divisa: string): readonly Column<Riga>[] => [
   },
 ];
 
-/** `OF 481/2026`, opened in the search of documents. */
+/** `OF 481/2026`, with a link to the document search. */
 function Ordine({ ordine }: { ordine: string }): ReactNode {
   const [, numero, anno] = /(\d+)\/(\d{4})$/.exec(ordine) ?? [];
   return (
@@ -95,7 +95,7 @@ function Ordine({ ordine }: { ordine: string }): ReactNode {
   );
 }
 
-/** Each opened in this panel, if we have it. */
+/** Each opens in this panel if we have it. */
 function Collegate({ collegate }: { collegate: Fattura['collegate'] }): ReactNode {
   return collegate.map(({ numero, data, id }, i) => (
     <Fragment key={`${numero} ${data}`}>
@@ -118,7 +118,7 @@ interface FatturaFornitoreProps {
   readonly onEliminata: () => Promise<void>;
 }
 
-/** The invoice as it would stand on paper, and line by line what does not fit our orders and receipts. */
+/** The invoice as it would look on paper, and its differences from our orders and receipts, line by line. */
 export function FatturaFornitore({ id, onClose, onEliminata }: FatturaFornitoreProps): ReactNode {
   const query = useQuery(queryOf(leggiFatturaFornitore, { id }));
   const titolo = query.data ? `${tipoDetto(query.data.tipo)} ${query.data.numero}` : 'Fattura di un fornitore';

@@ -67,7 +67,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Arrivata', sort: 'arrivata', cell: ({ arrivata }) => formatDateTime(arrivata) },
 ];
 
-/** What suppliers have sent, and the upload of a file that came another way. */
+/** Suppliers' invoices, and the upload of a file received in another way. */
 export function FattureFornitoriPage(): ReactNode {
   const navigate = route.useNavigate();
   const { fattura, vista, ordina, ...altro } = route.useSearch();
@@ -128,7 +128,7 @@ export function FattureFornitoriPage(): ReactNode {
           key={fattura}
           id={fattura}
           onClose={() => apri()}
-          // Replaces the address, so that Back does not ask for what is gone.
+          // Replaces the URL, so that Back does not load the deleted invoice.
           onEliminata={() => vai(undefined, { replace: true })}
         />
       )}

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatImporto } from '../rules.ts';
 
-/** Of a list; one that is not in euro says so with a mark. */
+/** Amount in a list; other currencies are marked. */
 export const Importo = ({ importo, divisa }: { importo: number; divisa: string }): ReactNode => (
   <>
     {divisa !== 'EUR' && (

@@ -9,7 +9,7 @@ interface ScegliProps {
   readonly fattura: { readonly id: number; readonly fornitore: string };
 }
 
-/** Our name of who sent it; the next invoices of the same VAT number have it by themselves. */
+/** Selects the supplier of the sender; later invoices with the same VAT number get it automatically. */
 export function ScegliFornitore({ fattura: { id, fornitore } }: ScegliProps): ReactNode {
   const query = useQuery(queryOf(fornitori, {}));
   const abbina = useCall(abbinaFornitore);

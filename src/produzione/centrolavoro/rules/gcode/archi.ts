@@ -26,7 +26,10 @@ export interface ArcoFatto {
 
 /** Deviation at most 1 % of the radius. */
 const passo = Math.PI / 22;
-/** Differences that LinuxCNC takes, mm: of start and end radius in G21 and G20 (or a thousandth), and of half the chord from R. */
+/**
+ * Tolerances of LinuxCNC, mm: difference of start and end radius in G21 and G20 (or a thousandth), and of R from half
+ * the chord.
+ */
 const tolleranze = { mm: 0.0282, pollici: 0.0718, relativa: 0.001, corda: 0.00127 } as const;
 
 /** Includes the outermost points; null if no circle fits. */
@@ -63,7 +66,7 @@ export function puntiArco(arco: Arco): ArcoFatto | null {
   return { punti: [...punti, a], raggio, centro: mezzo };
 }
 
-/** Between start and end: even steps, and each quarter of the circle. */
+/** Angles between start and end: equal steps, and each quadrant. */
 function angoli(inizio: number, giro: number): number[] {
   const pezzi = Math.max(1, Math.ceil(Math.abs(giro) / passo));
   const suoi = Array.from({ length: pezzi - 1 }, (_, i) => inizio + (giro * (i + 1)) / pezzi);

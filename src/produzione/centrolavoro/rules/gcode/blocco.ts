@@ -53,9 +53,9 @@ export interface Blocco {
   readonly percento: boolean;
 }
 
-/** Of LinuxCNC, with comments and a CR, without the LF. */
+/** Maximum line length in LinuxCNC, with comments and a CR, without the LF. */
 export const rigaMassima = 252;
-/** `$` names a spindle. */
+/** `$` selects a spindle. */
 const alfabeto = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ@^$';
 const niente: Blocco['assegna'] = [];
 
@@ -120,7 +120,7 @@ function leggiO(l: Lettore): BloccoO {
   l.i += parola.length;
   const argomenti: Valore[] = [];
   while (l.testo.charCodeAt(l.i) === 91) argomenti.push(leggiEspressione(l));
-  // LinuxCNC does not read what follows a call.
+  // LinuxCNC ignores the rest of a line after a call.
   if (l.i < l.testo.length && parola !== 'CALL') throw nonCapito(l);
   return { nome: nomeO(nome), parola, argomenti };
 }
@@ -151,7 +151,7 @@ function senzaCommenti(riga: string): [testo: string, commento: string] {
     if (suo.includes('(')) throw new ErroreRiga('un commento non può averne dentro un altro');
     i = fine + 1;
   }
-  // The machine takes a comment between words only: «X(a)1» and «X1(a)2» stop it.
+  // Comments are only allowed between words: LinuxCNC stops at «X(a)1» and «X1(a)2».
   for (const taglio of tagli) {
     const [prima, dopo] = [testo.slice(0, taglio).trimEnd().at(-1), testo.slice(taglio).trimStart()[0]];
     if (dopo !== undefined && prima !== undefined && !(/[\d.\]>%/]/.test(prima) && /[a-z#/@^$]/i.test(dopo)))
@@ -162,7 +162,7 @@ function senzaCommenti(riga: string): [testo: string, commento: string] {
 
 const comandi = /^\s*(PY|ABORT|LOGOPEN|LOGAPPEND|PROBEOPEN)\b[, ]?\s*(.*)/i;
 
-/** Comments that act: one that runs code is refused, one that writes files must be released. */
+/** Comments with an effect: one that runs code is refused, one that writes files must be released with a reason. */
 export function comandoInCommento(commento: string): { readonly vietato: boolean; readonly testo: string } | null {
   const [, comando = '', resto = ''] = comandi.exec(commento) ?? [];
   if (comando === '') return null;

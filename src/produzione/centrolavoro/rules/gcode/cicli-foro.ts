@@ -9,7 +9,7 @@ const lenti = new Set([74, 84, 85, 89]);
 const conSosta = new Set([74, 82, 84, 86, 88, 89]);
 const ripetizioniMassime = 10_000;
 
-/** Drilling cycle: above the hole, to R, to Z at once or in steps of Q, back. */
+/** Drilling cycle: move above the hole, to R, to Z at once or in steps of Q, and back. */
 export function fora(lavoro: Lavoro, parole: Parole): void {
   const { modale } = lavoro;
   const w = modale.piano[2];
@@ -18,7 +18,7 @@ export function fora(lavoro: Lavoro, parole: Parole): void {
   const quota = (): number => versoProgramma(lavoro, lavoro.posizione)[w] as number;
   if (!modale.cicloAttivo) Object.assign(ciclo, { z: null, r: null, q: 0, p: 0, partenza: quota() });
   modale.cicloAttivo = true;
-  // The words stay as they were given: after G91 they count from where the cycle began.
+  // The words stay as given: after G91 they are relative to the start of the cycle.
   if (parole['R'] !== undefined) ciclo.r = parole['R'] * unita;
   const profondita = parole[asse];
   if (profondita !== undefined) ciclo.z = profondita * unita;
@@ -48,7 +48,7 @@ function unForo(lavoro: Lavoro, parole: Parole, { r, z }: { r: number; z: number
   const quota = inizio[w] as number;
   const meta = versoProgramma(lavoro, metaDi(lavoro, { ...parole, [assi[w] as string]: undefined }));
   lavoro.luoghi[w] = modale.assoluto ? (lavoro.origini[modale.sistema]?.[w] ?? 'pezzo') : (lavoro.luoghi[w] ?? 'pezzo');
-  // Begun below R, it goes to R before it goes across, down too; else across at the height where it is, or at R.
+  // If it begins below R, it moves to R first, even down if needed; otherwise across at the present height, or at R.
   const sotto = ciclo.partenza < r;
   const sopra = sotto ? r : Math.max(quota, r);
   if (sotto && quota !== r) vai(aQuota(inizio, r), true);
@@ -69,7 +69,7 @@ function unForo(lavoro: Lavoro, parole: Parole, { r, z }: { r: number; z: number
 
 const passateMassime = 1000;
 
-/** G76: threading passes along Z, in G18; I to the thread's peak, J first depth, K full depth. */
+/** G76: threading passes along Z, in G18; I: distance to the thread's peak, J: first depth, K: full depth. */
 export function fletta(lavoro: Lavoro, parole: Parole): void {
   const { modale } = lavoro;
   const { unita } = modale;
@@ -89,7 +89,7 @@ export function fletta(lavoro: Lavoro, parole: Parole): void {
   for (let passata = 1; passata <= passateMassime; passata += 1) {
     const profondita = Math.min(k, j * passata ** (1 / regressione));
     const x = inizio[0] + i + verso * profondita;
-    // Between passes it draws back by the whole depth, so in the first ones beyond where it began.
+    // Between passes it retracts by the full depth, so in the first passes beyond its start position.
     const fuori = x - i - verso * k;
     const [da, a] = [inizio[2] - profondita * inclinazione, fondo[2] + (k - profondita) * inclinazione];
     for (let volta = profondita < k ? molle : 0; volta <= molle; volta += 1) {

@@ -22,7 +22,7 @@ test('G41 and G42 begin with a move longer than the radius, and end before a str
   expect(detto('G1 X20\nY20\nG3 X14 Y20 R3')).toContain('più stretto dell’utensile');
   expect(detto('G1 X20\nG40\nG2 X30 Y10 R10')).toContain('diritto, non un arco');
   expect(detto('G1 X20\nG40\nG0 Z1\nG2 X30 Y10 R10')).toBe('');
-  // From a place that nobody knows no length is counted.
+  // From an unknown position the length of the move can't be computed.
   expect(detto('G1 X0 Y0\nX20', statoUsuale)).toBe('');
 });
 

@@ -5,7 +5,7 @@ import { finisci } from './spigoli.ts';
 import { sistemi } from './stato-partenza.ts';
 import { type Lavoro, type Luogo, type Parole } from './stato-modale.ts';
 
-/** G41, G42: D is a tool's number; G41.1, G42.1: its diameter. */
+/** G41, G42: D is a tool number; G41.1, G42.1: D is the diameter. */
 export function compensa(lavoro: Lavoro, parole: Parole, g: number): void {
   const { modale } = lavoro;
   if (g === 40) finisci(lavoro.accanto);
@@ -44,8 +44,8 @@ const fermi: readonly (readonly [codici: readonly number[], perche: string])[] =
 ];
 
 /**
- * LinuxCNC stops at these while G41 or G42 is on, also where it is turned on in the same line: it runs tool changes and
- * planes before them, and lengths, zeros and modes after them.
+ * LinuxCNC refuses these while G41 or G42 is active, even if activated in the same line: it runs tool changes and
+ * planes before them, lengths, zeros and modes after them.
  */
 export function verificaConCompensazione(
   { modale }: Lavoro,
@@ -66,7 +66,7 @@ export function verificaConCompensazione(
 }
 
 const conRaggio = new Set([0, 1, 2, 3]);
-/** Cycles, threads and curves have no path beside the tool. */
+/** Cycles, threads and splines can't be compensated. */
 export function verificaMoto({ modale }: Lavoro, moto: number): void {
   if (modale.compensazione && !conRaggio.has(moto))
     throw new ErroreRiga(
@@ -74,7 +74,10 @@ export function verificaMoto({ modale }: Lavoro, moto: number): void {
     );
 }
 
-/** The first move after G41 or G42 must be longer than the tool's radius; `lungo` in the plane, mm, for an arc its radius. */
+/**
+ * The first move after G41 or G42 must be longer than the tool's radius; `lungo` is its length in the plane, for an arc
+ * the radius, mm.
+ */
 export function entra({ modale }: Lavoro, lungo: number, arco: boolean): void {
   const { compensazione } = modale;
   if (!compensazione?.entra) return;
@@ -87,7 +90,7 @@ export function entra({ modale }: Lavoro, lungo: number, arco: boolean): void {
   modale.compensazione = { ...compensazione, entra: false };
 }
 
-/** mm from the position, in the plane that is set; infinite if it is not known where an axis came from (`prima`). */
+/** Distance from the position in the active plane, mm; infinite if an axis' start (`prima`) is unknown. */
 export function nelPiano(
   { modale: { piano }, posizione, luoghi, noto }: Lavoro,
   prima: readonly Luogo[],

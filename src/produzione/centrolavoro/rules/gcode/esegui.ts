@@ -32,7 +32,7 @@ const conosciuteM = new Set([
 ]);
 /** Turning cycles along a contour, whose words are not target coordinates. */
 const cicliTornio = new Set([70, 71, 71.1, 71.2, 72, 72.1, 72.2]);
-/** mm, s, turns: beyond it no machine has anything, and stored times and extents would overflow. */
+/** Maximum value (mm, s, turns): no machine has more, and stored times and extents would overflow. */
 const valoreMassimo = 1e9;
 const niente: Eseguito = { finito: false, chiama: null, torna: false };
 const rotanti = 'ABCUVW';
@@ -71,7 +71,7 @@ export function esegui(lavoro: Lavoro, { lettere, valori, assegna, commento }: B
   return blocco(lavoro, g, m, parole);
 }
 
-/** Every comment of a line, one a line. */
+/** Every comment of a line, one per line. */
 export function dalCommento(lavoro: Lavoro, commento: string): void {
   if (commento === '') return;
   for (const uno of commento.split('\n')) unCommento(lavoro, uno);
@@ -87,7 +87,7 @@ function blocco(lavoro: Lavoro, g: readonly number[], m: readonly number[], paro
   const { modale } = lavoro;
   if ('@' in parole || '^' in parole) verificaPolari(lavoro, parole);
   for (const uno of g) {
-    // Each of them leaves no feed, even where it is the mode already.
+    // Each of these leaves no valid feed rate, even if the mode was already active.
     if (uno >= 93 && uno <= 95) Object.assign(modale, { modoAvanzamento: uno, avanzamento: 0 });
     if (uno === 20 || uno === 21) modale.unita = uno === 20 ? 25.4 : 1;
   }
@@ -100,7 +100,7 @@ function blocco(lavoro: Lavoro, g: readonly number[], m: readonly number[], paro
   const modi = g.filter((uno) => !applicaModo(lavoro, uno, parole));
   verificaParole(parole, { g, m, moto: modi.length === 0 && siMuove(modale.moto, parole) ? modale.moto : null });
   const detti = modi.filter((uno) => moti.has(uno));
-  // Programs write G80 G0 Z50: beside another motion, G80 says nothing more.
+  // G80 beside another motion is ignored: programs write G80 G0 Z50.
   const sue = detti.length > 1 ? detti.filter((uno) => uno !== 80) : detti;
   if (sue.length > 1) throw new ErroreRiga(`G${sue[0]} e G${sue[1]} non stanno nella stessa riga`);
   const [moto] = sue;
@@ -119,7 +119,7 @@ function blocco(lavoro: Lavoro, g: readonly number[], m: readonly number[], paro
   return m.includes(99) ? { ...niente, torna: true } : niente;
 }
 
-/** Does not affect the path: the time is computed with a usual feed rate if only the machine knows it. */
+/** The unknown feed rate does not affect the path: for the time a usual one is assumed. */
 const avanzamentoSupposto = 1000;
 function prendiAvanzamento(lavoro: Lavoro, f: number): void {
   const { modale } = lavoro;
@@ -149,7 +149,7 @@ function funzioniM(lavoro: Lavoro, m: readonly number[], parole: Parole): void {
   muoviMandrino(lavoro, m);
 }
 
-/** Not offsets, tool length or motion. */
+/** Offsets, tool length and motion mode are not restored. */
 const ripresi = [
   'unita',
   'assoluto',
@@ -168,7 +168,7 @@ export function riprendi(lavoro: Lavoro): void {
   const { salvati, modale } = lavoro;
   const salvato = salvati.pop();
   if (!salvato) throw new ErroreRiga('M72 senza M70');
-  // Of G92 the machine restores whether it was on, not its values.
+  // For G92 the machine restores whether it was active, not its values.
   if (salvato.g92Attivo !== modale.g92Attivo) scarti(lavoro, {}, salvato.g92Attivo ? 92.3 : 92.2);
   Object.assign(modale, Object.fromEntries(ripresi.map((nome) => [nome, salvato[nome]])));
 }
@@ -202,7 +202,7 @@ function applicaModo(lavoro: Lavoro, g: number, parole: Parole): boolean {
 }
 
 /**
- * Codes with coordinates of their own, instead of the motion; false: none. G92.1 to G92.3 come after those and before
+ * Handles codes that use the line's coordinates instead of the motion; false: none. G92.1 to G92.3 follow them, before
  * G53 and the motion.
  */
 function muovi(lavoro: Lavoro, altre: readonly number[], parole: Parole): boolean {
@@ -237,7 +237,7 @@ function presumi({ detti, presunti, modale }: Lavoro, conPiano: boolean): void {
     }
 }
 
-/** Axes move the machine, and centres do in an arc. */
+/** Axis words move the machine; in an arc centre words do too. */
 const siMuove = (moto: number | null, parole: Parole): boolean =>
   assi.some((asse) => parole[asse] !== undefined) ||
   '@' in parole ||

@@ -178,7 +178,7 @@ export function leggiEspressione(l: Lettore): Valore {
   return valore;
 }
 
-/** Operators of the same strength go from left to right. */
+/** Operators of equal precedence are applied left to right. */
 function somma(l: Lettore, inizio: Valore, forza: number): Valore {
   let primo = inizio;
   for (;;) {

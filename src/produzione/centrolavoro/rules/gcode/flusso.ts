@@ -36,7 +36,10 @@ const chiusure: Partial<Record<ParolaO, ParolaO>> = {
   ENDREPEAT: 'REPEAT',
 };
 
-/** More are not told; deeper programs are written by nobody, and each name is sought among all that are open. */
+/**
+ * Maximum number of reported faults and of nested blocks: real programs are not nested so deep, and each name is
+ * searched among all open ones.
+ */
 const [guastiMassimi, apertiMassimi] = [20, 1000];
 
 interface Aperto {
@@ -62,7 +65,7 @@ export function mappa(passi: readonly Passo[]): Mappa {
     aperti.splice(aperti.indexOf(aperto), 1);
     Object.assign(salto(i), { inizio: aperto.inizio, dopo: i, fine: i, aFineGiro: aperto.parola === 'DO' });
     const parola = (quale: number): ParolaO | null => passi[quale]?.blocco.o?.parola ?? null;
-    // A `continue` of a `do` skips the lines up to its `while`; a `break` among them ends the loop all the same.
+    // In a `do` loop, `continue` skips the lines up to `while`, but a `break` among them still ends the loop.
     const ultimaUscita = aperto.interni.findLast((uno) => parola(uno) === 'BREAK') ?? -1;
     const esce = (quale: number): boolean =>
       aperto.parola === 'DO' && parola(quale) === 'CONTINUE' && quale < ultimaUscita;
@@ -108,7 +111,7 @@ export function mappa(passi: readonly Passo[]): Mappa {
       aperto.interni.push(i);
     }
     if (parola === 'BREAK' || parola === 'CONTINUE') {
-      // Of a repeat the machine knows neither.
+      // `repeat` supports neither `break` nor `continue`.
       const aperto = trova('WHILE', 'DO');
       if (aperto) aperto.interni.push(i);
       else male(`O${nome} ${parola.toLowerCase()} fuori dal suo ciclo`);
@@ -153,7 +156,7 @@ const fine = Number.MAX_SAFE_INTEGER;
 const senzaRitorno =
   'fuori da un sottoprogramma M99 e return non hanno dove tornare: il programma ricomincerebbe senza fine';
 
-/** Conditions of `elseif`, over the whole run. */
+/** Maximum `elseif` conditions evaluated in the whole run. */
 const ramiMassimi = 2_000_000;
 
 /** Evaluates conditions and finds the branch of an `if`. */
@@ -168,7 +171,7 @@ function scelte(
     return valuta(condizione, ambiente) !== 0;
   };
   let provati = 0;
-  /** From a branch whose condition is false to the one that is taken. */
+  /** Moves from a branch whose condition is false to the one taken. */
   const ramo = (da: number): number => {
     for (let i = da; ;) {
       provati += 1;

@@ -4,7 +4,7 @@ import { leggiGcode } from './leggi-gcode.ts';
 const inizio = 'G21 G90 G17 G94 G40 G49 G80 G54\nF600 S100 M3\nG0 X5 Y5 Z5\n';
 const guasti = (righe: string): string[] => leggiGcode(`${inizio}${righe}\nM2\n`).guasti.map(({ testo }) => testo);
 
-/** As `rs274` of LinuxCNC 2.9 answers. */
+/** Expected values are those of `rs274` of LinuxCNC 2.9. */
 describe('two codes in a line', () => {
   test.each([
     ['G90 G91'],

@@ -3,7 +3,7 @@ import { cicli } from './cicli-foro.ts';
 import { sistemi } from './stato-partenza.ts';
 import type { Parole } from './stato-modale.ts';
 
-/** Of each group the machine takes one code a line. */
+/** Modal groups: only one code of each group is allowed per line. */
 const gruppiG: readonly (readonly number[])[] = [
   [4, 10, 28, 28.1, 30, 30.1, 52, 53, 92],
   [7, 8],
@@ -27,10 +27,13 @@ const gruppiM: readonly (readonly number[])[] = [
   [48, 49, 50, 51, 52, 53],
   [62, 63, 64, 65, 66, 67, 68],
 ];
-/** They take the coordinates of the line, so no motion may. */
+/** Codes that use the line's coordinates, so no motion is allowed beside them. */
 const preseDiCoordinate = new Set([10, 28, 30, 52, 92]);
 
-/** LinuxCNC stops at a line with two codes of one group, two that take its coordinates, or a word that its motion excludes. */
+/**
+ * LinuxCNC refuses a line with two codes of one group, two codes that use its coordinates, or a word that its motion
+ * excludes.
+ */
 export function verificaGruppi(
   g: readonly number[],
   m: readonly number[],

@@ -4,7 +4,7 @@ import { leggiGcode } from './leggi-gcode.ts';
 import { statoUsuale, type StatoMacchina } from './stato-partenza.ts';
 
 const limiti = { min: [0, 0, -20], max: [800, 400, 50] } as const;
-/** At the machine's zero, with a tool table. */
+/** The machine's state: at its zero, with a tool table. */
 const sullaMacchina = (suo: Partial<StatoMacchina> = {}): StatoMacchina => ({
   ...statoUsuale,
   posizione: [0, 0, 0],

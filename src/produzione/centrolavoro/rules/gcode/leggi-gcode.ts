@@ -22,11 +22,11 @@ export interface ProgrammaLetto {
   readonly utensili: readonly number[];
   /** Each occurrence of M0, M1 and M60. */
   readonly pause: readonly number[];
-  /** First twenty. */
+  /** The first twenty. */
   readonly guasti: readonly GuastoRiga[];
-  /** What is known only at the machine: probes, other axes, its own functions. */
+  /** Values known only at the machine: probes, other axes, its own functions. */
   readonly ignoti: readonly GuastoRiga[];
-  /** Modes that the program leaves to the machine, with the value assumed here. */
+  /** Modes that the program does not set, with the value assumed here. */
   readonly presunti: readonly string[];
   /** Coordinate systems G54 to G59.3 that it uses. */
   readonly sistemi: readonly number[];
@@ -51,13 +51,13 @@ export interface Opzioni {
 const rapidoUsuale = 12_000;
 const guastiMassimi = 20;
 const ignotiMassimi = 50;
-/** Of a file of 8 MB no line of a real program is shorter than four letters. */
+/** Maximum lines: in a file of 8 MB, lines of a real program have at least four characters. */
 const righeMassime = 2_000_000;
 const troppeRighe: GuastoRiga = { riga: righeMassime, testo: 'il programma ha più di due milioni di righe' };
 /** Executed lines, including loops and calls. */
 export const passiMassimi = 500_000;
 
-/** Longer lines are refused as they are read. */
+/** Longer lines are refused when they are parsed. */
 const conFlusso = (riga: string): boolean =>
   riga.length <= rigaMassima &&
   /[om]/i.test(riga) &&
@@ -174,7 +174,10 @@ const troppo = (riga: number): GuastoRiga => ({
   testo: `il programma è troppo lungo da calcolare: più di ${passiMassimi.toLocaleString('it-IT')} passi`,
 });
 
-/** Executes a program without jumps line by line, as it may have hundreds of thousands. True: it contains its end. */
+/**
+ * Runs a program without jumps line by line, because it may have hundreds of thousands. Returns true if it contains its
+ * end.
+ */
 function diSeguito(corsa: Corsa): boolean {
   const { righe, lavoro, guasti, saltate } = corsa;
   let [iniziato, conPercento] = [false, false];
@@ -258,7 +261,7 @@ function percorri(corsa: Corsa, passi: readonly Passo[], dove: Mappa): boolean {
         if (chiama) return cammino.chiama(chiama.nome, qui, Math.round(chiama.volte));
         return torna ? cammino.torna(qui) : qui + 1;
       });
-      // Lines after a failed one depend on it.
+      // Faults in later lines may only follow from a failed one, so reading stops.
       if (prossimo === null) return true;
       if (prossimo < 0 || prossimo >= Number.MAX_SAFE_INTEGER) return true;
       i = prossimo;

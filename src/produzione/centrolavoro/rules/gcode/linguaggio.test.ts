@@ -81,7 +81,7 @@ describe('jumps', () => {
     const rotto =
       'G91\n#1=0\no1 while [1]\n#1=[#1+1]\no2 if [#1 EQ 2]\no1 continue\no2 endif\no3 if [#1 GT 4]\no1 break\no3 endif\nG0 X1\no1 endwhile\nM2\n';
     expect(fine(rotto)[0]).toBe(3);
-    // As rs274 does: a break that is skipped by a continue ends a do, and not a while.
+    // Expected as in rs274: a `break` skipped by `continue` ends a `do`, but not a `while`.
     const saltati = (inizio: string, chiusa: string, prima: string, poi: string): string =>
       `G91\n#1=0\no1 ${inizio}\n#1=[#1+1]\no2 if [#1 EQ 3]\no1 ${prima}\no2 endif\no3 if [#1 EQ 30]\no1 ${poi}\no3 endif\nG0 X1\no1 ${chiusa}\nM2\n`;
     for (const [prima, poi, nelDo, nelWhile] of [
@@ -207,7 +207,7 @@ describe('how far it reaches', () => {
     expect(esteso('M3 S9\nG0 X0 Y0 Z5\nG33.1 Z-10 K1\n')).toMatchObject({ min: [0, 0, -10], max: [0, 0, 5] });
     expect(esteso('M3 S9\nG0 X20 Z2\nG76 P1.5 Z-30 I-1 J0.2 K0.9 R1 Q0 H0\n')).toMatchObject({
       min: [18.1, 0, -30],
-      // It draws back from the first pass by the whole depth.
+      // It retracts from the first pass by the full depth.
       max: [20.7, 0, 2],
     });
     expect(esteso('F100\nG0 X0 Y0 Z0\nG5.1 X20 Y0 I10 J20\n').max?.[1]).toBeCloseTo(10, 6);

@@ -1,7 +1,7 @@
 import { ErroreRiga } from './espressioni.ts';
 import type { Lavoro } from './stato-modale.ts';
 
-/** In the machine's order: a tool change stops the spindle before the same line turns it on. */
+/** In the machine's order: a tool change stops the spindle, before the same line may start it. */
 export function muoviMandrino({ modale }: Lavoro, m: readonly number[]): void {
   if (m.includes(6)) modale.mandrino = 'fermo';
   if (m.includes(3)) modale.mandrino = 'orario';
@@ -11,7 +11,9 @@ export function muoviMandrino({ modale }: Lavoro, m: readonly number[]): void {
 
 const giranti = new Set([33, 33.1, 76, 86, 87, 88]);
 
-/** These wait for the spindle or feed by its turns: LinuxCNC stops, or never goes on, where it stands still. */
+/**
+ * These codes wait for the spindle or are synchronised with it: with a stopped spindle LinuxCNC refuses them or hangs.
+ */
 export function verificaMandrino({ modale: { mandrino, giri, modoAvanzamento } }: Lavoro, moto: number): void {
   if (mandrino === 'ignoto') return;
   if (giranti.has(moto) && mandrino === 'fermo')

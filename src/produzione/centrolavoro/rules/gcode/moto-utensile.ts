@@ -71,7 +71,7 @@ export function retta(lavoro: Lavoro, parole: Parole): void {
   else traccia(lavoro, meta, avanzamento(lavoro, distanza(lavoro.posizione, meta)));
 }
 
-/** From a place that nobody knows no corner is told; `prima` is where the axes came from. */
+/** From an unknown position no corner can be computed; `prima` is the axes' start. */
 function accanto(lavoro: Lavoro, prima: readonly Luogo[], mossa: Mossa): void {
   const nota = Number.isFinite(nelPiano(lavoro, prima, mossa.a));
   lavoro.accanto = nota ? segui(lavoro.modale, lavoro.accanto, lavoro.posizione, mossa) : null;
@@ -135,7 +135,7 @@ export function arco(lavoro: Lavoro, parole: Parole): void {
   curva(lavoro, da, fatto.punti);
 }
 
-/** I, J and K, of which the machine takes those of the plane, and none beside R. */
+/** I, J and K: only those of the active plane are allowed, and none beside R. */
 function centroDetto({ piano }: Lavoro['modale'], parole: Parole): (number | undefined)[] {
   const detti = 'IJK'.split('').map((lettera) => parole[lettera]);
   const fuori = 'IJK'[piano[2]] as string;
@@ -214,7 +214,7 @@ export function dellaMacchinaVai(lavoro: Lavoro, parole: Parole): void {
 /** G28, G30: via the block's position to a stored position of the machine, of the named axes or of all. */
 export function aRiposo(lavoro: Lavoro, parole: Parole, g: number): void {
   const nominati = assi.map((asse) => parole[asse] !== undefined);
-  // Polar words lead by their point, and name no axis: all of them go on.
+  // With polar words, which name no axis, all axes go on to the stored position.
   if (nominati.some(Boolean) || '@' in parole || '^' in parole) traccia(lavoro, metaDi(lavoro, parole), null);
   else usaSistema(lavoro);
   const quale = g === 28 ? 0 : 1;

@@ -2,8 +2,8 @@ import { leggiBlocco, rigaMassima } from './blocco.ts';
 import { ErroreRiga } from './espressioni.ts';
 
 /**
- * The line of an M2 or M30 that stands alone outside of every O-word: the machine reads no further. Subprograms may
- * follow, but a line that is no block can only be a note.
+ * Line of an M2 or M30 outside every O-word, after which the machine reads no further. Subprograms may follow; a line
+ * that is no valid block can only be a note.
  */
 export function fineCertaDi(righe: readonly string[]): number {
   const trovata = righe.findIndex(

@@ -38,7 +38,7 @@ function togli(lavoro: Lavoro): void {
   for (const sue of lavoro.origini) sue.forEach((luogo, i) => luogo !== 'macchina' && (sue[i] = 'pezzo'));
 }
 
-/** From now on its coordinates are relative to the origin of the tool position. */
+/** Its coordinates are now relative to the origin of the tool position. */
 function prendiOrigine({ origini, luoghi }: Lavoro, sistema: number, i: number): void {
   const sue = origini[sistema];
   if (sue) sue[i] = luoghi[i] as Luogo;
@@ -66,7 +66,7 @@ export function imposta(lavoro: Lavoro, parole: Parole): void {
   const detto = (i: number): number => valore(lavoro, parole, i);
   if (l === 2) lavoro.zeri[sistema] = puntoDi((i) => (quali[i] ? detto(i) : (zero[i] as number)));
   else {
-    // The shift is measured along the axes of the system, which may be turned.
+    // The shift is along the axes of the system, which may be rotated.
     const spostato = gira(
       puntoDi((i) => (quali[i] ? (qui[i] as number) - detto(i) : 0)),
       lavoro.rotazioni[sistema] ?? 0,
@@ -82,8 +82,8 @@ export function imposta(lavoro: Lavoro, parole: Parole): void {
 }
 
 /**
- * G10 L1, L10, L11: the table stays changed at the machine, so a person must know it. The active length stays until the
- * next G43.
+ * G10 L1, L10, L11 change the machine's tool table permanently, so they need a release with a reason. The active length
+ * stays until the next G43.
  */
 function cambiaUtensile(lavoro: Lavoro, parole: Parole, l: 1 | 10 | 11): void {
   const { tabella, posizione, modale, zeri, g92, noto, rotazioni } = lavoro;

@@ -6,7 +6,7 @@ const cicliDiForo = [...cicli];
 const compensano = [41, 41.1, 42, 42.1];
 const tornio = [70, 71, 71.1, 71.2, 72, 72.1, 72.2];
 
-/** Codes that take the word, as LinuxCNC has them: it stops at a line with one that nothing takes. */
+/** Codes that use the word: LinuxCNC refuses a line with a word that no code uses. */
 const usata: Readonly<Record<string, { readonly g: readonly number[]; readonly m?: readonly number[] }>> = {
   D: { g: [...compensano, ...tornio, 96] },
   H: { g: [43, 43.2, 76] },
@@ -22,7 +22,7 @@ const usata: Readonly<Record<string, { readonly g: readonly number[]; readonly m
   R: { g: [2, 3, 10, 76, ...cicliDiForo, ...tornio], m: [19] },
 };
 
-/** `moto`: the motion that runs in this line. Codes of the machine's own, from M100, may take any. */
+/** `moto`: the motion active in this line. User-defined codes, from M100, accept any word. */
 export function verificaParole(
   parole: Parole,
   codici: { readonly g: readonly number[]; readonly m: readonly number[]; readonly moto: number | null },

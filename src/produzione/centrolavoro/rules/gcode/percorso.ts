@@ -20,7 +20,7 @@ export interface Tracciato {
   chiudi(): Percorso;
 }
 
-/** Some thirty years, s: a feed rate close to zero would give a time that no field holds. */
+/** Maximum time, some thirty years in s: a feed rate close to zero would overflow the field. */
 const secondiMassimi = 1e9;
 
 /** Programs have hundreds of thousands of movements. */

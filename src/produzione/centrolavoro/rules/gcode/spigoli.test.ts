@@ -7,7 +7,7 @@ const nota = { ...statoUsuale, posizione: zero, zeri: statoUsuale.zeri.map(() =>
 const guasti = (righe: string, stato: typeof statoUsuale = nota): (string | undefined)[] =>
   leggiGcode(`G21 G90 G17 F100\n${righe}\nM2\n`, { stato }).guasti.map(({ testo }) => testo);
 
-// Each as rs274 of LinuxCNC 2.9 answers.
+// Expected results are those of rs274 of LinuxCNC 2.9.
 test.each([
   ['a groove narrower than the tool', 'G41.1 D10\nG1 X20\nX40\nY-5\nX44\nY20\nX60'],
   ['a short side before a turn back', 'G41.1 D11.1\nG1 X17 Y-4\nX29.1 Y52.7\nX24.9 Y48.1\nX14.3 Y37.7'],

@@ -4,27 +4,27 @@ import { ErroreRiga } from './espressioni.ts';
 
 type Coppia = readonly [number, number];
 
-/** Of the tool's centre; counterclockwise 1, clockwise -1. */
+/** Path of the tool's centre; counterclockwise 1, clockwise -1. */
 interface Arco {
   readonly centro: Coppia;
   readonly giro: number;
   readonly raggio: number;
 }
 
-/** A move beside the programmed path that waits for the next one, which may shorten it. */
+/** A compensated move that is pending, because the next one may shorten it. */
 export interface Accanto {
-  /** The tool's centre at its end. */
+  /** The tool's centre at the end of the move. */
   readonly centro: Coppia;
-  /** Where its centre begins; null: not known. */
+  /** The tool's centre at the start; null: unknown. */
   readonly da: Coppia | null;
-  /** Direction as programmed; 0 for the move that enters, which is long enough. */
+  /** Programmed direction; 0 for the entry move, which is checked to be long enough. */
   readonly verso: Coppia;
   readonly arco: Arco | null;
 }
 
 export interface Mossa {
   readonly a: Punto;
-  /** Of an arc: its centre and direction, counterclockwise positive. */
+  /** For an arc: centre and direction, counterclockwise positive. */
   readonly arco: { readonly centro: Coppia; readonly giro: 1 | -1 } | null;
 }
 
@@ -33,9 +33,9 @@ interface ConRaggio {
   readonly piano: Piano;
 }
 
-/** Of LinuxCNC, radians. */
+/** Constant of LinuxCNC, radians. */
 const angoloMinimo = 0.05;
-/** By which the angle of an arc may grow at a corner, radians. */
+/** Maximum growth of an arc's angle at a corner, radians. */
 const crescitaMassima = 0.0254;
 const pigreco = Math.PI;
 const stretto = (): never => {
@@ -47,10 +47,10 @@ const polo = ([u, v]: Coppia, r: number, angolo: number): Coppia => [
 ];
 const verso = (da: Coppia, a: Coppia): number => Math.atan2(a[1] - da[1], a[0] - da[0]);
 const lontani = (a: Coppia, b: Coppia): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
-/** Cosine or sine of a place where two paths meet; beyond 1 they do not. */
+/** Cosine or sine for an intersection of two paths; beyond 1 they do not meet. */
 const seSiToccano = (l: number): number => (Math.abs(l) > 1 ? stretto() : l);
 
-/** Angle of an arc from one point to another, in its direction, at most a turn. */
+/** Angle of an arc from one point to another in its direction, at most a full turn. */
 function quantoGira(centro: Coppia, giro: number, da: Coppia, a: Coppia): number {
   let angolo = verso(centro, a) - verso(centro, da);
   if (giro > 0) while (angolo <= 1e-9) angolo += 2 * pigreco;
@@ -58,7 +58,7 @@ function quantoGira(centro: Coppia, giro: number, da: Coppia, a: Coppia): number
   return angolo;
 }
 
-/** Ends the waiting move at the corner: refused where it would go backwards. */
+/** Ends the pending move at the corner; refused if it would go backwards. */
 function accorcia(prima: Accanto, dove: Coppia): void {
   if (prima.da === null) return;
   if (prima.arco) {
@@ -75,8 +75,8 @@ function accorcia(prima: Accanto, dove: Coppia): void {
 }
 
 /**
- * Follows the tool's centre beside the path as LinuxCNC 2.9 does (interp_convert.cc, convert_straight_comp2 and
- * convert_arc_comp2), and refuses an inner corner where it stops.
+ * Follows the tool's centre as LinuxCNC 2.9 does (interp_convert.cc, convert_straight_comp2 and convert_arc_comp2), and
+ * refuses inner corners at which it stops.
  */
 export function segui(
   { compensazione, piano }: ConRaggio,
@@ -91,11 +91,11 @@ export function segui(
   const lato = compensazione.sinistra ? 1 : -1;
   if (!arco && lontani(p, q) < 1e-9) return prima;
   const mio = arco ? dellArco(arco, { p, q, lato, raggio }) : dellaRetta({ p, q, lato, raggio });
-  // The first move leads to its own end.
+  // The entry move ends at its own compensated end.
   if (!prima) return { ...mio, da: p, verso: [0, 0] };
   const beta = spigolo(prima, mio.tangente, { p, lato });
-  // From an arc outside of the tool straight back beside it, and onto an arc outside of it: both ways are open to the
-  // machine, and it takes the inner one.
+  // Reversal between an outer arc and a line or outer arc: both readings are possible, and LinuxCNC treats the corner
+  // as an inner one.
   const allIndietro = arco
     ? Math.abs(beta - pigreco) < angoloMinimo && arco.giro !== lato
     : beta > pigreco - angoloMinimo && prima.arco !== null && prima.arco.giro !== lato;
@@ -108,14 +108,14 @@ export function segui(
   return { ...mio, da: dove };
 }
 
-/** G40, or the end of the program: the last move ends where it was to. */
+/** At G40 or the end of the program the pending move keeps its full length. */
 export function finisci(prima: Accanto | null): void {
   if (prima) accorcia(prima, prima.centro);
 }
 
 interface Suo extends Omit<Accanto, 'da'> {
   readonly tangente: number;
-  /** Where its centre begins at a corner that is not an inner one. */
+  /** Start of the tool's centre after an outer corner. */
   readonly inizio: Coppia;
 }
 interface Dove {
@@ -149,7 +149,9 @@ function dellArco({ centro, giro }: NonNullable<Mossa['arco']>, { p, q, lato, ra
   };
 }
 
-/** From the tool's centre at the corner to the new direction; below 0 or above half a turn it is an inner corner. */
+/**
+ * Angle from the tool's centre at the corner to the new direction; below 0 or above half a turn it is an inner corner.
+ */
 function spigolo(prima: Accanto, tangente: number, { p, lato }: { p: Coppia; lato: number }): number {
   const theta = verso(p, prima.centro);
   const angolo = lato > 0 ? theta - tangente : tangente - theta;
@@ -175,7 +177,7 @@ function incontro(prima: Accanto, mio: Suo, { p, lato, raggio, beta }: Dove & { 
   return suRettaECerchio(mio.inizio, mio.tangente, arco, arco.giro !== lato);
 }
 
-/** Where a line meets a circle: `avanti` where it leaves it, otherwise where it enters. */
+/** Intersection of a line and a circle: with `avanti` where the line leaves it, otherwise where it enters. */
 function suRettaECerchio(base: Coppia, direzione: number, { centro, raggio }: Arco, avanti: boolean): Coppia {
   const [du, dv] = [Math.cos(direzione), Math.sin(direzione)];
   const [wu, wv] = [base[0] - centro[0], base[1] - centro[1]];
@@ -184,7 +186,7 @@ function suRettaECerchio(base: Coppia, direzione: number, { centro, raggio }: Ar
   return polo(base, -(du * wu + dv * wv) + (avanti ? mezzo : -mezzo), direzione);
 }
 
-/** On the side of the corner. */
+/** The intersection of two circles that is nearer to the corner. */
 function dueArchi(uno: Arco, altro: Arco, p: Coppia): Coppia {
   const fra = lontani(uno.centro, altro.centro);
   if (fra === 0 || uno.raggio === 0) return stretto();

@@ -25,7 +25,7 @@ export interface Modale {
   modoAvanzamento: number;
   avanzamento: number;
   giri: number;
-  /** As the interpreter has it: M6, M19 and the end of a program stop it. */
+  /** Spindle state as the interpreter has it: M6, M19 and the end of a program stop it. */
   mandrino: Mandrino;
   /** Lathe: X is a diameter. */
   diametri: boolean;
@@ -37,7 +37,7 @@ export interface Modale {
   compensazione: { readonly sinistra: boolean; readonly raggio: number | null; readonly entra: boolean } | null;
   /** Active tool length offset. */
   lunghezza: Punto;
-  /** G92 or G52 is on; G92.1 and G92.2 turn it off. */
+  /** True after G92 or G52, until G92.1 or G92.2. */
   g92Attivo: boolean;
   cicloAttivo: boolean;
   ciclo: { z: number | null; r: number | null; q: number; p: number; partenza: number };
@@ -216,7 +216,7 @@ export function metaDi(lavoro: Lavoro, parole: Parole): Punto {
   return versoMacchina(lavoro, polare(lavoro, parole, meta, qui));
 }
 
-/** The machine reads them before the codes of their line, so its plane is that of before. */
+/** Polar words are evaluated before the codes of their line, so the plane set earlier applies. */
 export function verificaPolari(lavoro: Lavoro, parole: Parole): void {
   const { modale } = lavoro;
   if (modale.piano[2] !== 2) throw new ErroreRiga('@ e ^ valgono solo nel piano G17, dato in una riga di prima');

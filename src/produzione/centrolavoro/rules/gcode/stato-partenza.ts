@@ -11,7 +11,7 @@ export interface Utensile {
 export interface StatoMacchina {
   /** Active G codes: 21, 90, 17, 54, 49, … */
   readonly codici: readonly number[];
-  /** As set: mm/min in G94. */
+  /** Feed rate as set: mm/min in G94. */
   readonly avanzamento: number;
   readonly posizione: Punto | null;
   /** G54 to G59.3. */

@@ -5,7 +5,7 @@ import { ControlloreMuto } from './controllore.ts';
 import { avanzamentoDetto, codici, punto } from './risposte.ts';
 import type { Sessione } from './sessione.ts';
 
-/** #5221 to #5223 and the rotation #5230 of each system, three systems a message. */
+/** #5221 to #5223 and the rotation #5230 of each system, three systems per message. */
 const diSistema = (k: number): number[] => [0, 1, 2, 9].map((i) => 5221 + 20 * k + i);
 const domande: readonly (readonly number[])[] = [
   [5161, 5162, 5163, 5181, 5182, 5183, 5210, 5211, 5212, 5213],

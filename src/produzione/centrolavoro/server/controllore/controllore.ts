@@ -22,7 +22,7 @@ export interface Controllore {
   stato(): Promise<StatoMacchina>;
   /** `ancora`: checked right before the moving line; false leaves it unsent. */
   esegui(mossa: Mossa, ancora?: () => boolean): Promise<void>;
-  /** Own connection, ahead of pending commands. Idempotent. */
+  /** Uses a connection of its own and precedes pending commands. Idempotent. */
   ferma(): Promise<void>;
   close(): void;
 }

@@ -52,7 +52,7 @@ const accesaDiFresco = {
   messaggio: '',
 } as const;
 
-/** As LinuxCNC writes it; lengths are against the first tool. */
+/** In LinuxCNC's format; lengths are relative to the first tool. */
 export const tabellaSimulata = `T1 P1 Z0 D8 ;punta 8
 T2 P2 Z-3.5 D17 ;punta 17
 T3 P3 Z-1.2 D20 ;punta 20

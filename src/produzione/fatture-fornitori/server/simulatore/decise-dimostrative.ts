@@ -14,7 +14,7 @@ interface Decisa {
   readonly motivo: string;
 }
 
-/** The newest delivery is left to the invoice that arrives while the demo runs. */
+/** The newest delivery is left for the invoice that arrives while the demo runs. */
 const decise: readonly Decisa[] = [
   { piva: '09876543217', numero: '877', rincaro: 0, stato: 'approvata', motivo: '' },
   {
@@ -27,7 +27,7 @@ const decise: readonly Decisa[] = [
 ];
 const ora = 3_600_000;
 
-/** At the first start of the demo some suppliers' invoices have been decided about already. */
+/** At the demo's first start some suppliers' invoices are decided already. */
 export async function mostraDecise({
   store,
   uploads,

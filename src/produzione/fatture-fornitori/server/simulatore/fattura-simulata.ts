@@ -14,7 +14,7 @@ export interface FatturaSimulata {
   readonly righe: readonly {
     readonly codice: string;
     readonly descrizione: string;
-    /** Without it the line is a charge. */
+    /** Without a quantity the line is a charge. */
     readonly quantita?: number;
     readonly prezzo: number;
     readonly aliquota?: number;
@@ -24,7 +24,7 @@ export interface FatturaSimulata {
 const sicuro = (testo: string): string => testo.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const due = (numero: number): string => numero.toFixed(2);
 
-/** A FatturaPA as a supplier writes it, with what a reader needs of it. */
+/** Writes a FatturaPA like a supplier's, with the fields that a reader needs. */
 export function scriviFatturaSimulata(fattura: FatturaSimulata): string {
   const {
     denominazione,
@@ -80,17 +80,17 @@ export function scriviFatturaSimulata(fattura: FatturaSimulata): string {
 }
 
 interface Dimostrativa {
-  /** Which of the suppliers, by their last delivery. */
+  /** Index of the supplier, ordered by last delivery. */
   readonly posto: number;
   readonly piva: string;
   readonly numero: string;
   /** Null: the day of the delivery. */
   readonly data: string | null;
-  /** How much the first price is above the agreed one, in percent. */
+  /** Percentage by which the first price exceeds the agreed one. */
   readonly rincaro: number;
 }
 
-/** What a supplier of the demo would send for goods that came. Null without such goods. */
+/** Invoice of a demo supplier for received goods. Null if there are none. */
 export async function fatturaDimostrativa(
   db: Sql,
   { posto, piva, numero, data, rincaro }: Dimostrativa,
