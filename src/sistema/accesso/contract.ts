@@ -8,10 +8,10 @@ import { menu } from '#sistema/menu/rules.ts';
 // Undocumented: missing text fields count as empty, so that the field's own 422 message is returned.
 
 const password = testoGrezzo(200).default('');
-/** An invalid one yields 'Token non valido'. */
+/** An invalid value gets 'Token non valido'. */
 const token = testo(200).default('');
 const scritto = (max: number) => testo(max).default('');
-/** The browser's own random name: a login from one not seen before is told by mail. */
+/** Random name of the browser: users are notified by mail of a login from a browser not seen before. */
 export const browser = testo(64).default('');
 export const credenziali = z.object({
   access_token: parole,
@@ -74,7 +74,7 @@ export const recuperaPassword = steps('POST /account/password/mail', tutti, {
   unlogged: 'cambia solo i codici, che scadono in un’ora',
 });
 
-/** 422 for a wrong present one; 429 after ten. Ends the user's other sessions. */
+/** 422 if the present password is wrong; 429 after ten attempts. Ends the user's other sessions. */
 export const cambiaPassword = steps('POST /user/password', autenticati, {
   confirmed: true,
   idempotent: 'natural',

@@ -63,7 +63,7 @@ test('a new password is none of the commonest, and of staff no shorter than twel
   expect(await chiede(1, 'gatto')).toBe('OK');
   expect(await chiede(4, 'undici-segn')).toBe('La password deve essere almeno 12 caratteri');
   expect(await chiede(4, 'dodici-segni')).toBe('OK');
-  // Words of the portal, of what it sells, and the user's own.
+  // Context words: of the portal, of its trade, and of the user.
   expect(await chiede(1, 'Cardine2026!')).toMatch(/parole di questo portale/);
   expect(await chiede(1, 'M4niglie-Anna')).toMatch(/parole di questo portale/);
 });
@@ -92,7 +92,7 @@ test('a password is changed by who knows the present one, and logins elsewhere e
   expect((await rifiuto(prima, 'Cambia@Demo.it'))?.message).toMatch(/del suo indirizzo/);
   expect((await rifiuto(prima, 'parola di dopo', 'parola di poi'))?.path).toBe('ConfermaPassword');
   expect((await visitor.call(cambiaPassword, { Attuale: prima, Password: 'parola di dopo' })).status).toBe(401);
-  // Of two at once one changes it.
+  // Of two concurrent changes one succeeds.
   const due = await Promise.all([cambia(prima, 'parola di dopo'), cambia(prima, 'parola di poi 2')]);
   expect(due.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   const nuova = due[0]?.status === 200 ? 'parola di dopo' : 'parola di poi 2';
@@ -103,7 +103,7 @@ test('a password is changed by who knows the present one, and logins elsewhere e
   expect(await db.rows(sql`select oggetto from posta where destinatario = ${username}`)).toContainEqual({
     oggetto: 'Cambiato il suo accesso al portale',
   });
-  // A new password that is refused is no wrong proof and takes no try.
+  // A refused new password is not a failed proof of identity, so it counts as no attempt.
   for (let volta = 0; volta < 12; volta++) await cambia(nuova, 'breve');
   expect((await cambia(nuova, 'breve')).status).toBe(422);
   for (let volta = 0; volta < 12; volta++) await cambia('sbagliata', 'parola di poi 3');

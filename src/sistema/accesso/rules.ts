@@ -45,7 +45,7 @@ export function erroriNuovaPassword(
   ]);
 }
 
-/** Of a change by who knows the present one. */
+/** Errors of a change with the present password. */
 export function erroriCambioPassword(
   dati: { Attuale: string; Password: string; ConfermaPassword: string },
   minima = passwordMinima,

@@ -152,14 +152,14 @@ describe('login', () => {
     const from = { 'x-forwarded-for': '10.8.8.8' };
     const wrong = (i: number) => enter({ username: `tanti${i}@demo.it`, from }, 'wrong');
     for (let i = 0; i < 11; i++) await wrong(i);
-    // As after 98 more, each of which takes a check of a password.
+    // Simulates 98 further attempts, each of which would take a password hash.
     const more = sql`
       insert into tentativi_accesso (chiave, quando)
       select chiave, quando from tentativi_accesso, generate_series(1, 98) where chiave = 'login:oltre:10.8.8.8'`;
     expect(await db.run(more)).toBe(98);
     expect((await enter({ ...who, from })).status).toBe(200);
     await wrong(11);
-    // From where the user has been before there is room of its own.
+    // Addresses known for the user have a limit of their own.
     await db.run(sql`delete from accessi_noti where id_utente = ${who.id}`);
     expect((await enter({ ...who, from })).status).toBe(429);
   });

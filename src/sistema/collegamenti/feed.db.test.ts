@@ -72,7 +72,7 @@ test('an order, a new customer’s address and a payment are sent once each, in 
   });
   const nuovo = await negozio.cliente();
   const { id } = (await db.one<{ id: number }>(sql`select d.id from documenti d where d.tipo = 'OC'`)) ?? { id: 0 };
-  // The round of payments, which runs beside, must not find it due.
+  // Tomorrow, so that the concurrent payment job does not find it due.
   const domani = new Date(now.getTime() + 86_400_000);
   await db.run(sql`
     insert into pagamenti (codice, id_documento, cod_anagrafica, metodo, fornitore, importo, divisa, stato, creato, scade, prossima_verifica)

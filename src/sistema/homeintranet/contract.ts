@@ -4,19 +4,18 @@ import { giorno } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { read } from '#platform/contract/call.ts';
 
-// The start page: lists of what wants a hand, and counts, each linking to its filtered list. Areas define both and who
-// sees them.
+// Start page: lists of tasks, and counts that link to their filtered lists. Areas define both and who sees them.
 
-/** Lists on one page, and rows of each. */
+/** Maximum lists on a page, and rows of each. */
 export const listeMassime = 5;
 export const righeMassime = 5;
 
 const liste = rowsOf(listeMassime, {
   chiave: parole,
   titolo: parole,
-  /** The whole list: `/preparazione?vista=ritardo` */
+  /** Link to the whole list: `/preparazione?vista=ritardo` */
   verso: parole,
-  /** There are more than these. */
+  /** True if there are more rows. */
   altre: z.boolean(),
   righe: z
     .array(
@@ -34,7 +33,7 @@ const liste = rowsOf(listeMassime, {
     .max(righeMassime),
 });
 
-/** What comes first with an own empty database, or of a new customer; empty once all is done. */
+/** First steps with an empty database or for a new customer; empty once all are done. */
 const primiPassi = rowsOf(20, { chiave: parole, titolo: parole, nota: parole, verso: parole, fatto: z.boolean() });
 
 export const leggiHome = read('GET /intranet/home', interni, {
@@ -44,7 +43,7 @@ export const leggiHome = read('GET /intranet/home', interni, {
   reply: z.object({
     oggi: giorno,
     primiPassi,
-    /** Empty lists are left out; the first ones of the role. */
+    /** The role's first lists; empty lists are left out. */
     liste,
     voci: rowsOf(50, {
       chiave: z.string(),

@@ -99,7 +99,7 @@ test('late orders are those of the list of late orders, and the office has their
   expect(avvisare?.righe.every(({ telefono, grave }) => telefono !== '' && grave)).toBe(true);
   const oggi = await app.as(5).call(elencoPreparazione, { vista: 'oggi' });
   const dovuti = new Map([...tardi.reply.righe, ...oggi.reply.righe].map((ordine) => [ordine.id, ordine]));
-  // What somebody has in hand comes last.
+  // Orders that somebody is working on come last.
   const attesi = [...dovuti.values()].toSorted(
     (a, b) => Number(a.mano !== '') - Number(b.mano !== '') || a.giorno.localeCompare(b.giorno) || a.id - b.id,
   );

@@ -15,7 +15,7 @@ import * as regole from './rules.ts';
 import { segreti } from './server/segreti.ts';
 import { impostazioniQuery } from './server/settings.ts';
 
-// A busy machine may take its time; only what must be cut off runs against the server that waits a second.
+// Generous timeout for a busy machine; tests of timeouts use another server, with one second.
 const app = await testApp({ demo: true, settings: only(impostazioniQuery, { databaseUrl: undefined, secondi: 60 }) });
 const impaziente = await app.another(only(impostazioniQuery, { databaseUrl: undefined, secondi: 1 }));
 const { db, pool, url } = app.database;

@@ -6,7 +6,7 @@ import { read, steps, write } from '#platform/contract/call.ts';
 import { browser, credenziali } from '#sistema/accesso/contract.ts';
 import { tipiFattore } from './rules.ts';
 
-// Beyond the documents: second factor, passkeys and the list of logins (OWASP ASVS 5, chapters 6 and 7).
+// Not in the documented protocol: second factor, passkeys and the list of logins (OWASP ASVS 5, chapters 6 and 7).
 
 const id = z.number().int().positive().max(2_147_483_647);
 const sfida = testo(200).default('');
@@ -15,12 +15,12 @@ const nome = testo(40).default('');
 const tentativi = 'il solo tentativo sta in tentativi_accesso; ciò che cambia va nel registro';
 const unlogged = 'la tabella secondi_fattori tiene ogni uso';
 const codici = z.array(parole).max(10);
-/** Base32, and the address that an app reads from the QR code. */
+/** Base32 secret, and the URI that an app reads from the QR code. */
 const segreto = { segreto: parole, uri: parole };
-/** Parts of a WebAuthn answer, base64url (Level 3, 5.1). */
+/** Fields of a WebAuthn response, base64url (Level 3, 5.1). */
 const parte = (max: number) => testo(max).default('');
 const risposta = { sfida, credenziale: parte(1400), clientDataJSON: parte(2000) };
-/** What the browser makes the options of: challenge and the name that a passkey belongs to. */
+/** Data for the browser's WebAuthn options: challenge and relying party id. */
 const prova = { sfida: parole, challenge: parole, rpId: parole };
 
 export const leggiSicurezza = read('GET /user/sicurezza', autenticati, {
@@ -32,7 +32,7 @@ export const leggiSicurezza = read('GET /user/sicurezza', autenticati, {
       dispositivo: parole,
       indirizzo: parole,
       entrato: parole,
-      /** Of the last renewal, at most 15 minutes behind the last call. */
+      /** Time of the last renewal, at most 15 minutes before the last call. */
       ultimo: parole,
       questo: z.boolean(),
     }),
@@ -44,15 +44,18 @@ export const leggiSicurezza = read('GET /user/sicurezza', autenticati, {
       usato: parole.nullable(),
     }),
     codiciRimasti: numero,
-    /** False for who comes in only by the company's provider or a passkey. */
+    /** False for users who can only use the company's provider or a passkey. */
     password: z.boolean(),
-    /** True if the role must have a second factor. */
+    /** True if the role requires a second factor. */
     obbligatorio: z.boolean(),
   }),
   reads: ['sicurezza'],
 });
 
-/** Ends one own login on all servers; 404 for another user's. */
+/**
+ * A user with a second factor confirms with it: a passkey's response to `inizioConPasskey`, or a code. 422 if it is
+ * wrong; 429 after ten attempts. The token in the reply replaces the present one.
+ */
 export const chiudiAccesso = write('DELETE /user/accessi/{famiglia}', autenticati, {
   confirmed: true,
   idempotent: 'natural',
@@ -85,13 +88,16 @@ export const confermaChiSono = steps('POST /user/identita', autenticati, {
     signature: parte(1000),
   }),
   reply: z.object({ access_token: parole, expires_in: numero }),
-  // The last use of what it was confirmed with.
+  // The last use of the factor.
   changes: ['sicurezza'],
   refusals: [422],
   unlogged: 'la tabella sessioni tiene ogni conferma',
 });
 
-/** 401 for a challenge that is over, 422 for a wrong code, 429 after ten. `codici`: only when it enrolled the first. */
+/**
+ * 401 for an expired challenge, 422 for a wrong code, 429 after ten attempts. `codici`: only when it enrolled the first
+ * factor.
+ */
 export const secondoFattore = steps('POST /auth/secondofattore', tutti, {
   idempotent: 'never',
   purpose: 'Apre la sessione con il codice dell’app o con un codice di recupero, dopo la password',
@@ -103,7 +109,7 @@ export const secondoFattore = steps('POST /auth/secondofattore', tutti, {
   unlogged,
 });
 
-/** For a role that must have a second factor and a user that has none. 401 for a challenge that is over. */
+/** For a user without a second factor whose role requires one. 401 for an expired challenge. */
 export const iscriviAllAccesso = write('POST /auth/secondofattore/iscrizione', tutti, {
   idempotent: 'never',
   purpose: 'Il segreto per l’app di chi deve avere un secondo fattore e non lo ha',
@@ -115,7 +121,7 @@ export const iscriviAllAccesso = write('POST /auth/secondofattore/iscrizione', t
   unlogged,
 });
 
-/** Not asked at the login until `confermaTotp`. */
+/** Required at login only after `confermaTotp`. */
 export const iscriviTotp = write('POST /user/fattori/totp', autenticati, {
   confirmed: true,
   idempotent: 'never',
@@ -139,7 +145,7 @@ export const confermaTotp = steps('POST /user/fattori/totp/{id}', autenticati, {
   refusals: [404, 422],
 });
 
-/** 409 for the last one of a role that must have one. */
+/** 409 for the last factor if the role requires one. */
 export const togliFattore = write('DELETE /user/fattori/{id}', autenticati, {
   confirmed: true,
   idempotent: 'natural',
@@ -149,7 +155,7 @@ export const togliFattore = write('DELETE /user/fattori/{id}', autenticati, {
   refusals: [404, 409],
 });
 
-/** The earlier ones end. 409 without a second factor. */
+/** Invalidates the earlier codes. 409 without a second factor. */
 export const nuoviCodici = write('POST /user/fattori/codici', autenticati, {
   confirmed: true,
   idempotent: 'never',
@@ -170,7 +176,7 @@ export const iniziaPasskey = write('POST /user/fattori/passkey/inizio', autentic
     ...prova,
     portale: parole,
     utente: z.object({ id: parole, username: parole, nome: parole }),
-    /** Credentials that the user has already. */
+    /** Credentials that the user already has. */
     note: z.array(parole).max(20),
   }),
   changes: [],
@@ -202,7 +208,7 @@ export const inizioConPasskey = write('POST /auth/passkey/inizio', tutti, {
   unlogged,
 });
 
-/** 401 without saying which for an unknown, foreign or copied passkey and for a challenge that is over. */
+/** 401 with the same message for an unknown, foreign or cloned passkey and for an expired challenge. */
 export const entraConPasskey = steps('POST /auth/passkey', tutti, {
   idempotent: 'never',
   purpose: 'Apre una sessione con una passkey',
@@ -213,7 +219,7 @@ export const entraConPasskey = steps('POST /auth/passkey', tutti, {
   unlogged,
 });
 
-/** For who lost his device: removes his factors and codes, ends his logins and tells him by mail. */
+/** For a user who lost the device: removes factors and recovery codes, ends the user's logins and sends a mail. */
 export const azzeraFattori = write('DELETE /user/persone/{id}/fattori', chiAzzera, {
   needs: 'amministra',
   confirmed: true,

@@ -21,7 +21,7 @@ import {
 } from './contract.ts';
 import { impostazioniSicurezza } from './server/settings.ts';
 
-// What is told after a right password is what this user can answer with, and each of it opens.
+// The challenge after the right password names exactly the factors the user has, and each of them completes the login.
 
 let now = new Date('2026-03-16T09:00:00Z');
 const app = await testApp({ clock: () => now });

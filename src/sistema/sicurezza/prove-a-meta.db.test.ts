@@ -14,7 +14,7 @@ import { scriviCodici } from './server/fattori.ts';
 import { nuovaSfida } from './server/sfide.ts';
 import { impostazioniSicurezza } from './server/settings.ts';
 
-// Who knows a stolen password waits with the challenge that it brings while its owner changes what it stands for.
+// An attacker with a stolen password has an open challenge while the owner changes password or factors.
 
 const app = await testApp({ settings: only(impostazioniSicurezza, { secondoFattore: [1] }) });
 const { db, store } = app.database;
@@ -40,7 +40,7 @@ type Persona = Awaited<ReturnType<typeof persona>>;
 const sfidaDi = async ({ username, from }: Persona): Promise<string> =>
   ((await visitor.call(login, { username, password }, from)).problem.present as { sfida: string }).sfida;
 const link = ({ id }: Persona) => store.transaction((tx) => nuovoCodice(tx, { idUtente: id, scopo: 'reset', now }));
-/** Logged in, with an app; the token of the login. */
+/** A user logged in with an app; returns the login's token. */
 async function entrata(chi: Persona): Promise<{ authorization: string }> {
   const sfida = await sfidaDi(chi);
   const { segreto } = (await visitor.call(iscriviAllAccesso, { sfida })).reply;

@@ -5,7 +5,7 @@ export type TipoFattore = (typeof tipiFattore)[number];
 
 export const nomiTipo: Record<TipoFattore, string> = { totp: 'App con codici', passkey: 'Passkey' };
 
-/** A name that none of the user's factors has: `App 2` beside an `App`. */
+/** A name that none of the user's factors has: `App 2` if there is an `App`. */
 export function nomeLibero(voluto: string, presi: readonly string[]): string {
   const minuscoli = new Set(presi.map((preso) => preso.toLowerCase()));
   let nome = voluto;
@@ -15,31 +15,31 @@ export function nomeLibero(voluto: string, presi: readonly string[]): string {
 
 export const codiceErrato = 'Codice non corretto.';
 export const serveIlFattore = 'Ha un secondo fattore: serve il codice dell’app, uno di recupero o una passkey.';
-/** Too late or used already: a challenge that is gone does not say which. */
+/** The message does not say whether a missing challenge expired or was used. */
 export const sfidaScaduta = 'Questo accesso non vale più: entrare di nuovo con la password.';
 export const registrazioneScaduta = 'Questa richiesta non vale più: premere di nuovo «Registra».';
 export const passkeyRifiutata = 'Questa passkey non vale qui: usare la password.';
 
-/** Label of the field for a code, by what the user has; null if he has none to write there. */
+/** Label of the code field, depending on the user's factors; null if the user has no codes. */
 export const etichettaCodice = ({ app, codici }: { app: boolean; codici: boolean }): string | null => {
   if (app) return codici ? 'Codice dell’app, o di recupero' : 'Codice dell’app';
   return codici ? 'Codice di recupero' : null;
 };
 
-/** Six digits as an app shows them, blanks left out; null if it is none. */
+/** Six digits without blanks, as an app shows them; otherwise null. */
 export function seiCifre(codice: string): string | null {
   const cifre = codice.replaceAll(/[\s-]/g, '');
   return /^\d{6}$/.test(cifre) ? cifre : null;
 }
 
-/** A recovery code as it was shown, whatever its case and blanks. */
+/** Normalises a typed recovery code, ignoring case and blanks. */
 export const codiceScritto = (codice: string): string =>
   codice
     .toUpperCase()
     .replaceAll(/[^A-Z2-7]/g, '')
     .replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** Message, or null if roles may be given like this: `auto`, `no`, or numbers separated by commas. */
+/** Error message, or null for valid role lists: `auto`, `no`, or comma-separated numbers. */
 export const ruoliScritti = (scritto: string): readonly Ruolo[] | 'auto' | null => {
   if (scritto === 'auto') return 'auto';
   if (scritto === 'no') return [];

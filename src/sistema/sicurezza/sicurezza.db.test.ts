@@ -61,7 +61,7 @@ const sfidaDi = (problem: { present?: unknown }) => problem.present as { sfida: 
 const cifre = (segreto: string, at = now): string =>
   new TOTP({ secret: Secret.fromBase32(segreto) }).generate({ timestamp: at.getTime() });
 
-/** A user with an app, his secret and recovery codes. */
+/** A user with an app, its secret and the recovery codes. */
 async function withApp(ruolo = 4) {
   const who = await user(ruolo);
   const { access_token } = (await enter(who)).reply;
@@ -239,12 +239,12 @@ describe('what moves people, keys or money', () => {
     expect([refused.status, refused.problem.type]).toEqual([403, 'urn:cardine:unconfirmed']);
     const confirm = (input: { password?: string; codice?: string }) =>
       visitor.call(confermaChiSono, input, bearer(renewed.access_token));
-    // Who has an app confirms with it: the right password alone is not enough.
+    // A user with an app must confirm with it: the right password is not enough.
     expect((await confirm({ password })).problem.errors?.[0]?.path).toBe('codice');
     expect((await confirm({ codice: '000000' })).problem.errors?.[0]?.path).toBe('codice');
     const byCode = await confirm({ codice: cifre(who.segreto) });
     expect((await visitor.call(nuoviCodici, {}, bearer(byCode.reply.access_token))).status).toBe(200);
-    // The confirmation stays with the login when its token is renewed.
+    // Renewing the token keeps the confirmation.
     const next = (await visitor.call(rinnovaSessione, { refresh_token: renewed.refresh_token })).reply;
     expect((await visitor.call(nuoviCodici, {}, bearer(next.access_token))).status).toBe(200);
     later(16);
@@ -316,7 +316,7 @@ describe('a passkey', () => {
     const asked = await begin();
     const entered = await send({ sfida: asked.sfida, ...who.key.get(asked) });
     expect((await visitor.call(leggiUtente, {}, bearer(entered.reply.access_token))).reply.username).toBe(who.username);
-    // The password alone is not enough any more.
+    // The password alone is no longer enough.
     expect((await enter(who)).status).toBe(401);
   });
 

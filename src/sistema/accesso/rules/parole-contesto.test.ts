@@ -23,7 +23,7 @@ test('the user’s own names and address count too, with and without accents', (
   for (const password of ['Rossi1987', 'nicolò.rossi', 'EdilNova!!', 'R0ss1-cliente'])
     expect([password, soloContesto(password, suoi)]).toEqual([password, true]);
   expect(soloContesto('Bianchi1987', suoi)).toBe(false);
-  // Whole, the short parts that alone say nothing too.
+  // As a whole, including the short words that are not significant alone.
   for (const password of ['Magazzino@Demo.it', 'cantiere@demo.it', 'cantiere@demo.it-2026'])
     expect([password, soloContesto(password, ['magazzino@demo.it', 'cantiere@demo.it', ''])]).toEqual([password, true]);
 });

@@ -1,6 +1,6 @@
 /**
- * Words of this place that somebody would try first (ASVS 5, 6.1.2; docs/accessi-asvs.md): the program, what is sold and
- * done here, who works here. Those of the user, his name and the parts of his address, come to them.
+ * Context-specific words that an attacker would try first (ASVS 5, 6.1.2; docs/accessi-asvs.md): the program, its
+ * trade, the staff's names. The user's own name and parts of the address are added.
  */
 export const paroleContesto =
   `cardine portale intranet ferramenta viteria viti bulloni maniglie serrature cerniere catalogo listino prezzi ordine ordini
@@ -28,14 +28,17 @@ const lettere = (scritto: string): string =>
 const inLettere = (scritto: string): string =>
   lettere(scritto.replace(/[013457@$]/g, (segno) => cifre[segno] ?? segno));
 
-/** Names and addresses as the words in them; shorter ones say nothing. */
+/** Words in names and addresses; shorter ones are ignored. */
 export const paroleDi = (testi: readonly string[]): string[] =>
   testi
     .flatMap((testo) => testo.split(/[^\p{L}]+/u))
     .map(lettere)
     .filter((parola) => parola.length >= 3);
 
-/** True if nothing but such words or the whole address, figures and signs stand there: `Cardine2026!`, `c4rd1ne`. */
+/**
+ * True if the password consists only of such words or the whole address, digits and punctuation: `Cardine2026!`,
+ * `c4rd1ne`.
+ */
 export function soloContesto(password: string, suoi: readonly string[] = []): boolean {
   const parole = new Set([...paroleContesto, ...paroleDi(suoi), ...suoi.map(lettere)]);
   return [lettere(password), inLettere(password)].some((testo) => testo !== '' && fattaDi(testo, parole));

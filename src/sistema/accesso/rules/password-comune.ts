@@ -1,9 +1,9 @@
-/** Common in Italy, and not among the first of the list, which counts the whole world. */
+/** Common in Italy, but missing in the first part of the international list. */
 const italiane: ReadonlySet<string> = new Set(
   'ciao salve buongiorno segreto segreta mamma tesoro francesca'.split(' '),
 );
 
-/** Figures, alphabet and keyboard, by rows and by columns. Zero follows nine, as on a keyboard. */
+/** Sequences: digits, alphabet, keyboard rows and columns. Zero follows nine, as on a keyboard. */
 const file = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -14,7 +14,7 @@ const file = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
 ].flatMap((fila) => [fila, [...fila].toReversed().join('')]);
 
-/** What is said again and again from the beginning on: `abc` of `abcabcab`; all of it if nothing is. */
+/** The repeated unit from the start: `abc` of `abcabcab`; the whole text if nothing repeats. */
 function ripetuto(scritto: string): string {
   for (let lungo = 1; lungo * 2 <= scritto.length; lungo++)
     if (scritto.startsWith(scritto.slice(lungo))) return scritto.slice(0, lungo);
@@ -24,8 +24,8 @@ function ripetuto(scritto: string): string {
 const inFila = (pezzo: string): boolean => pezzo.length === 1 || file.some((fila) => fila.includes(pezzo));
 
 /**
- * True for a password of the list, alone, repeated, or as at least half of it between figures and signs (`password1234`),
- * and so for one character, and a run of figures, alphabet or keyboard (ASVS 5, 6.2.4).
+ * True for a listed password alone, repeated, or as at least half of the text between digits and signs
+ * (`password1234`); also for one repeated character and for sequences of digits, alphabet or keyboard (ASVS 5, 6.2.4).
  */
 export function comune(password: string, lista: ReadonlySet<string>): boolean {
   const intera = password.normalize('NFC').toLowerCase();

@@ -6,12 +6,12 @@ import type { Tokens } from '#platform/server/sessions/tokens.ts';
 import type { Utente } from './utenti.ts';
 import type { TriesLimit } from './tries.ts';
 
-/** Goes to the browser in place of a session. */
+/** Challenge sent to the browser instead of a session. */
 export interface Sfida {
   readonly sfida: string;
-  /** True if the user has no second factor yet and his role needs one. */
+  /** True if the role requires a second factor and the user has none yet. */
   readonly daIscrivere: boolean;
-  /** What this user has to answer with. */
+  /** Second factors that this user has. */
   readonly app: boolean;
   readonly codici: boolean;
   readonly passkey: readonly string[];
@@ -27,14 +27,14 @@ export interface AccessoParts {
   /** Absolute session lifetime, days. */
   readonly giorniSessione: number;
   readonly limite: TriesLimit;
-  /** Whether the demo password is accepted from this client. */
+  /** True if the demo password is accepted from this client. */
   readonly dimostrativaAperta: (from: { readonly address: string; readonly origin: string | null }) => boolean;
   readonly passwordDimostrativa: string;
   readonly righeCarrello: (
     db: Sql,
     carrello: { readonly codAnagrafica: string; readonly persona: number },
   ) => Promise<number>;
-  /** After a right password: the challenge of a user who must show a second factor, or null. */
+  /** After the right password: the challenge for a user who needs a second factor, or null. */
   readonly secondoFattore: (tx: Tx, utente: Utente, now: Date) => Promise<Sfida | null>;
   /** Marks the registration activated; false if none was accepted. */
   readonly attivaRegistrazione: (tx: Tx, idUtente: number) => Promise<boolean>;

@@ -11,13 +11,13 @@ interface Chi {
   readonly codAnagrafica: string;
   readonly now: Date;
   readonly place: Place;
-  /** Bound to this cart until then. */
+  /** Binds the session to a visit's cart until this time. */
   readonly visit?: Visit & { readonly until: Date };
 }
 
 /**
- * For who shows a link in place of a proof: calls that are `confirmed` ask for one. Null if the user is not of this customer
- * or not allowed.
+ * Login by a link, which proves no identity: `confirmed` calls then ask for a proof. Null if the user is not of this
+ * customer or not admitted.
  */
 export async function apriAccesso(
   tx: Tx,

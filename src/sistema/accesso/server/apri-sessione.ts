@@ -14,9 +14,9 @@ import { luogoDi } from './luogo.ts';
 import { actorOf, type Utente } from './utenti.ts';
 
 interface Entrato {
-  /** Locked and active; the caller has checked who he is. */
+  /** Locked and active; the caller has verified the identity. */
   readonly utente: Utente;
-  /** The browser's own random name; empty if it keeps none. */
+  /** Random name of the browser; empty if it stores none. */
   readonly browser: string;
 }
 
@@ -28,7 +28,7 @@ export interface Credenziali {
 
 type Needs = Pick<AccessoParts, 'tokens' | 'giorniSessione' | 'addresses'>;
 
-/** Whether the provider of his company stands in place of what this house checks; locks it against being changed beside. */
+/** True if the company's provider replaces the portal's own login; locks the setting against concurrent changes. */
 export const soloConGestore = async (tx: Tx, idUtente: number): Promise<boolean> =>
   (
     await tx.rows<{ solo: boolean }>(sql`
@@ -36,13 +36,13 @@ export const soloConGestore = async (tx: Tx, idUtente: number): Promise<boolean>
       where i.id_utente = ${idUtente} limit 10 for share of g`)
   ).some(({ solo }) => solo);
 
-/** By what this house checks itself: 403 for who comes in by his company's provider only. */
+/** Login verified by the portal itself: 403 for users who may only use their company's provider. */
 export async function apriSessione(ctx: WriteCtx, needs: Needs, entrato: Entrato): Promise<Credenziali> {
   if (await soloConGestore(ctx.tx, entrato.utente.id)) throw forbidden(soloAziendale);
   return (await apriSessioneCon(ctx, needs, entrato)).credenziali;
 }
 
-/** Opens a session; a browser that this user has not logged in with before is told by mail. */
+/** Opens a session; a login from a new browser is reported to the user by mail. */
 export async function apriSessioneCon(
   ctx: WriteCtx,
   { tokens, giorniSessione, addresses }: Needs,
@@ -65,7 +65,7 @@ export async function apriSessioneCon(
   return { famiglia, credenziali: { access_token, refresh_token: refreshToken, expires_in: accessSeconds } };
 }
 
-/** False for the very first browser: there is nothing to compare it with. */
+/** False for a user's very first browser, because there is nothing to compare it with. */
 async function browserNuovo({ tx, now }: WriteCtx, idUtente: number, impronta: string): Promise<boolean> {
   const row = await tx.one<{ noto: boolean; altri: boolean }>(sql`
     select coalesce(bool_or(b.impronta = ${impronta}), false) as noto, count(*) > 0 as altri

@@ -5,7 +5,7 @@ import { facts, greeting, letter, paragraph } from '#platform/server/mail/letter
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { luogoDi } from './luogo.ts';
 
-/** Mails a user that a password or second factor of the login was changed, in the transaction of the change (ASVS 6.3.7). */
+/** Notifies a user by mail that password or second factor was changed, in the same transaction (ASVS 6.3.7). */
 export async function avvisa(ctx: WriteCtx, idUtente: number, cosa: string): Promise<void> {
   const { tx, now, requestId } = ctx;
   const chi = await tx.one<{ username: string; nome: string }>(

@@ -13,7 +13,7 @@ import { utenteFermo } from './utenti.ts';
 
 const errata = (path: 'Attuale' | 'Password', message: string) => breaksRule(message, { errors: [{ path, message }] });
 
-/** Hashes outside a transaction; a password that was changed meanwhile is not the present one any more. */
+/** Hashes outside a transaction; if the password was changed meanwhile, the request is refused. */
 export const cambiaPassword =
   ({ limite, security, ...minime }: AccessoParts): Verb<typeof contract.cambiaPassword> =>
   async ({ ctx, input }) => {
@@ -31,7 +31,7 @@ export const cambiaPassword =
     const senza = utente.passwordHash === '';
     if (!senza && !(await passwordMatches(utente.passwordHash, input.Attuale)))
       throw errata('Attuale', 'Password non corretta.');
-    // What is refused after this was no wrong proof: it must not use up the tries of the second factor.
+    // Later refusals are not failed proofs of identity, so they use up no attempts of the second factor.
     await ctx.transaction(({ tx }) => forgetTry(tx, { door: 'secondo', ids }));
     if (senza) throw errata('Attuale', 'Qui non ha una password: la chieda con «Hai dimenticato la password?».');
     const { ruolo, username, nome, cognome } = utente;

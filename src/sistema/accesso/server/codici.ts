@@ -20,7 +20,7 @@ export async function nuovoCodice(
   return codice;
 }
 
-/** Whose code it is, or null if the code is invalid. */
+/** User of the code, or null if it is invalid. */
 export async function chiHaIlCodice(
   db: Sql,
   { codice, scopo, now }: { codice: string; scopo: ScopoCodice; now: Date },
@@ -32,7 +32,7 @@ export async function chiHaIlCodice(
   return row ?? null;
 }
 
-/** Consumes the code; its user, or null if invalid. Lock order: user, code, as `revokeUser`. */
+/** Consumes the code and returns its user, or null if it is invalid. Lock order: user, code, as in `revokeUser`. */
 export async function usaCodice(
   tx: Tx,
   { codice, scopo, now }: { codice: string; scopo: ScopoCodice; now: Date },

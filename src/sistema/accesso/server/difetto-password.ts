@@ -7,7 +7,7 @@ import { comune } from '../rules/password-comune.ts';
 const most = 10_000;
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** The commonest passwords of a kept list; unpacked at the first use. */
+/** The most common passwords of a published list, unpacked at first use. */
 function commonest(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, most)),
@@ -26,7 +26,10 @@ export interface DiChi {
   readonly suoi: readonly string[];
 }
 
-/** What is wrong with a new password of this user, or null. Its length and two lists are asked, no composition (ASVS 5, 6.2). */
+/**
+ * Why the user's new password is not accepted, or null. Checks length and two lists, no composition rules (ASVS 5,
+ * 6.2).
+ */
 export async function difettoPassword(
   password: string,
   { ruolo, suoi }: DiChi,

@@ -41,7 +41,7 @@ export const login =
       const sfida = await secondoFattore(tx, present, now);
       return sfida ? { sfida } : { credenziali: await apriSessione(write, parts, { utente: present, browser }) };
     });
-    // Thrown after the commit, so that the challenge is there when its answer comes.
+    // Thrown after the commit, so that the challenge exists when it is answered.
     if (entrato.sfida) throw new Refusal('notLoggedIn', serveSecondoFattore, { present: entrato.sfida, open: true });
     return entrato.credenziali;
   };

@@ -35,7 +35,7 @@ export const utenti = pgTable(
       .notNull()
       .default(sql`'{}'`),
     attivo: boolean().notNull(),
-    /** Invited or registered and has not come in yet; false for good from the first entry, so also for who is deactivated. */
+    /** True until the first login of an invited or registered user; then false for good, even after a deactivation. */
     attende: boolean().notNull().default(false),
     /** Revocable consents: offers by mail, newsletter. */
     comunicazioni: boolean().notNull().default(false),
@@ -81,13 +81,13 @@ export const sessioni = pgTable(
     scade: at('scade').notNull(),
     usata: at('usata'),
     revocata: at('revocata'),
-    /** When the user last proved who he is; null: at the login. */
+    /** When the user last confirmed their identity; null: at the login. */
     confermata: at('confermata'),
-    /** `Firefox su Windows`; empty for logins of before it was kept. */
+    /** `Firefox su Windows`; empty for logins older than this column. */
     dispositivo: text().notNull().default(''),
     /** Network address of the last renewal. */
     indirizzo: text().notNull().default(''),
-    /** Of a visit, which has a cart of its own (`carrello_righe.persona`); null: the user's. */
+    /** Cart of a visit (`carrello_righe.persona`); null: the user's. */
     carrello: integer(),
   },
   (table) => [
@@ -122,14 +122,14 @@ export const accessiNoti = pgTable(
   (table) => [primaryKey({ columns: [table.idUtente, table.indirizzo] })],
 );
 
-/** Browsers a user logged in with: a login by another one is told by mail. */
+/** Browsers of a user's logins: a login from another browser is reported by mail. */
 export const browserNoti = pgTable(
   'browser_noti',
   {
     idUtente: integer()
       .notNull()
       .references(() => utenti.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the browser's own random name. */
+    /** SHA-256 of the browser's random name. */
     impronta: text().notNull(),
     ultimo: at('ultimo').notNull(),
   },

@@ -7,7 +7,8 @@ export const impostazioniAccesso = settingsGroup(
       '5',
       'Integer, 1 to 128. Minimum length of a password of customers and subcontractors.',
     ),
-    // Staff open the whole house, customers their own account (OWASP ASVS 5, 6.2.1).
+    // Longer for staff, who can access everything, than for customers, who access their own account (OWASP ASVS 5,
+    // 6.2.1).
     PASSWORD_MIN_STAFF: setting(integer(1, 128), '12', 'Integer, 1 to 128. Minimum length of a password of staff.'),
     SESSION_DAYS: setting(
       integer(1, 3650),

@@ -44,9 +44,9 @@ export const tracciati: readonly Layout[] = [
     missing: { set: 'attivo = false', where: 't.attivo and t.ruolo <> 2', says: 'disattivati' },
     // Logs out users who were disabled or reassigned.
     after: [
-      // Whom the file lets in is awaited no longer.
+      // A user activated by the import no longer waits for the first login.
       `update utenti set attende = false where attende and attivo`,
-      // What they have half proved, as `revokeUser` does it.
+      // Ends incomplete proofs of identity, as `revokeUser` does.
       ...['sfide_accesso p', 'codici_accesso p'].map(
         (prove) => `delete from ${prove} using utenti u
         where u.id = p.id_utente and p.scopo <> 'attivazione' and (not u.attivo or u.id in (select "pk_id" from "changed_utenti"))`,

@@ -73,8 +73,8 @@ export interface Counted {
 }
 
 /**
- * Above the network's limit each account still has a few attempts, so that colleagues cannot lock out a user with the
- * right password; a wrong one is refused as if there were none left. 429 once these are used up.
+ * Above the network's limit each account still has a few attempts, so that others at the address cannot lock out a user
+ * with the right password; a wrong one is refused as if none were left. 429 once these are used up.
  */
 export async function countAtAddress(
   knock: Knock,

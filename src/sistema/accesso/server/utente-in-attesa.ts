@@ -32,7 +32,10 @@ export const legaAlCliente = (tx: Tx, { idUtente, codAnagrafica }: { idUtente: n
     from (select exists (select 1 from utenti u where u.cod_anagrafica = ${codAnagrafica} and u.ruolo = 1 and u.attivo) as ci_sono) altri
     where utenti.id = ${idUtente}`);
 
-/** The first entry of who is awaited; false for who came in before, also if deactivated since. */
+/**
+ * Marks the first login of an invited or registered user; false if there was one before, even if the user was
+ * deactivated since.
+ */
 export const entraInAttesa = async (tx: Tx, idUtente: number): Promise<boolean> =>
   (await tx.run(
     sql`update utenti set attivo = true, attende = false where utenti.id = ${idUtente} and utenti.attende`,

@@ -35,7 +35,7 @@ export const utenteFermo = (tx: Tx, id: number): Promise<Utente | undefined> =>
 
 interface Sessione {
   readonly famiglia: string;
-  /** When the user last proved who he is. */
+  /** When the user last confirmed their identity. */
   readonly confermato: Date;
   readonly visita?: Visit | null;
 }

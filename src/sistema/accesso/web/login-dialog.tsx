@@ -13,10 +13,12 @@ const titles = {
 } as const;
 
 interface LoginDialogProps {
-  /** These two from `sistema/sicurezza`, which stands above. */
+  /** Slots filled by `sistema/sicurezza`, which is a higher layer. */
   readonly SecondoPasso: ComponentType<Sfida & { readonly onBack: () => void }>;
   readonly TastoPasskey: ComponentType;
-  /** From `vendita/gestori-identita`: asks for the address first where some come in by their company's provider. */
+  /**
+   * Slot of `vendita/gestori-identita`: asks for the address first if some users log in by their company's provider.
+   */
   readonly PrimaIndirizzo: ComponentType<{
     readonly iniziale: string;
     readonly children: (username: string) => ReactNode;
@@ -27,7 +29,7 @@ interface LoginDialogProps {
 /** Login, its second step and recovery (P-027). */
 export function LoginDialog({ SecondoPasso, TastoPasskey, PrimaIndirizzo }: LoginDialogProps): ReactNode {
   const [view, setView] = useState<'login' | 'recovery' | Sfida>('login');
-  // After the second step and the recovery the address stands there again.
+  // After the second step or the recovery the form shows the address again.
   const [scritto, setScritto] = useState('');
   const login = (): void => setView('login');
   const passa = (altra: 'recovery' | Sfida, username: string): void => {
@@ -59,7 +61,7 @@ export function LoginDialog({ SecondoPasso, TastoPasskey, PrimaIndirizzo }: Logi
   );
 }
 
-/** What needs neither address nor password. */
+/** Ways to log in without address and password. */
 const Altrimenti = ({ TastoPasskey }: Pick<LoginDialogProps, 'TastoPasskey'>): ReactNode => (
   <>
     {'credentials' in navigator && <TastoPasskey />}

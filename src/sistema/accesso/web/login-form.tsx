@@ -16,25 +16,25 @@ import { passwordObbligatoria, utenteObbligatorio } from '../rules.ts';
 export interface Sfida {
   readonly sfida: string;
   readonly daIscrivere: boolean;
-  /** What this user has to answer with. */
+  /** Second factors that this user has. */
   readonly app: boolean;
   readonly codici: boolean;
   readonly passkey: readonly string[];
 }
 
-/** The second step that the server asks for after a right password; null for any other refusal. */
+/** The second step that the server requires after the right password; null for other refusals. */
 function sfidaDi({ status, problem: { present } }: ApiError): Sfida | null {
   if (status !== 401 || typeof present !== 'object' || present === null || !('sfida' in present)) return null;
   return present as Sfida;
 }
 
 interface LoginFormProps {
-  /** Asked for already; empty if not. */
+  /** Address if asked before; otherwise empty. */
   readonly username: string;
-  /** With the address as it is written. */
+  /** Called with the typed address. */
   readonly onRecovery: (username: string) => void;
   readonly onSfida: (sfida: Sfida, username: string) => void;
-  /** From `sistema/sicurezza`. */
+  /** Slot of `sistema/sicurezza`. */
   readonly TastoPasskey: ComponentType;
 }
 
@@ -63,7 +63,7 @@ export function LoginForm({ username, onRecovery, onSfida, TastoPasskey }: Login
         <TextInput
           label="E-Mail"
           type="email"
-          // The browser proposes passkeys here too.
+          // Lets the browser propose passkeys in this field.
           autoComplete="username webauthn"
           data-autofocus={username === '' || undefined}
           key={form.key('username')}

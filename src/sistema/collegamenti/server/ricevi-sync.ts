@@ -27,8 +27,8 @@ const atOnce = 3;
 const patience = 20_000;
 
 /**
- * `POST {apiBase}/sync/{kind}`, NDJSON, with `Authorization: Bearer <key>` and `X-Consegna: <number>`. Numbers ascend
- * per key and kind: a repeat gets the earlier reply, a lower one is refused.
+ * `POST {apiBase}/sync/{kind}`, NDJSON, with `Authorization: Bearer <key>` and `X-Consegna: <number>`. The delivery
+ * numbers ascend per key and kind: a repeat gets the earlier reply, a lower one is refused.
  */
 export function serveSync(app: FastifyInstance, ricevitore: Ricevitore): void {
   const limiter = createLimiter({ max: atOnce, waitMs: patience });

@@ -23,7 +23,7 @@ export async function leggiHome(ctx: ReadCtx, { attenzioni, scrivania, primiPass
   return { oggi: oggiInItalia(ctx.now), primiPassi: passi, liste, voci };
 }
 
-/** In order, ticked by what the database shows; none once all, or one that is enough, are done. */
+/** First steps in order, marked as done by the database's content; none once all, or one with `enough`, are done. */
 export async function leggiPassi(ctx: ReadCtx, passi: readonly FirstStep[]): Promise<Home['primiPassi']> {
   const { ruolo, negati } = ctx.actor;
   const suoi = passi
@@ -47,7 +47,7 @@ export async function leggiPassi(ctx: ReadCtx, passi: readonly FirstStep[]): Pro
   }));
 }
 
-/** In one statement where SQL can count, in area order. */
+/** Counts in one statement where SQL can, in area order. */
 async function conta(ctx: ReadCtx, attenzioni: readonly Attention[]): Promise<Home['voci']> {
   const oggi = oggiInItalia(ctx.now);
   const sue = attenzioni.filter(({ roles }) => roles.includes(ctx.actor.ruolo)).toSorted((a, b) => a.order - b.order);
@@ -71,8 +71,8 @@ async function conta(ctx: ReadCtx, attenzioni: readonly Attention[]): Promise<Ho
 }
 
 /**
- * The first lists with rows, by the places of the role; one more row than shown tells whether there are others. Lists
- * further down are read only while earlier ones are empty.
+ * The role's first lists that have rows, in its order; one extra row shows whether there are more. Lower lists are read
+ * only while earlier ones are empty.
  */
 export async function leggiListe(ctx: ReadCtx, scrivania: readonly DeskList[]): Promise<Home['liste']> {
   const { ruolo, negati } = ctx.actor;

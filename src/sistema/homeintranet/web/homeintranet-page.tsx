@@ -47,7 +47,7 @@ export function HomeintranetPage(): ReactNode {
   );
 }
 
-/** All counts of the role in few lines; those at zero wait behind a key. */
+/** All counts of the role in a few lines; zero counts are hidden behind a button. */
 function Conti({ voci }: { voci: readonly Voce[] }): ReactNode {
   const aZero = voci.filter(({ numero }) => numero === 0);
   if (voci.length === 0) return null;

@@ -12,15 +12,15 @@ type Riga = Lista['righe'][number];
 
 interface ListeProps {
   readonly liste: readonly Lista[];
-  /** Rows of the whole list, where it is counted. */
+  /** Total rows of the list, if counted. */
   readonly numeri?: ReadonlyMap<string, number>;
-  /** Above the lists, with rows of its own. */
+  /** Content above the lists, with rows of its own. */
   readonly sopra?: ReactNode;
 }
 
 const nessuno: ReadonlyMap<string, number> = new Map();
 
-/** What wants a hand: each row is a link to its next step. J and K, or arrows, move over the rows of all lists. */
+/** Tasks: each row links to its next step. J and K, or arrows, move over the rows of all lists. */
 export function Liste({ liste, numeri = nessuno, sopra }: ListeProps): ReactNode {
   const dentro = useRef<HTMLDivElement>(null);
   useTastiRighe(dentro);

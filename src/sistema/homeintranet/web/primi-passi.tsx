@@ -7,7 +7,7 @@ import { Verso } from './liste-di-lavoro.tsx';
 
 type Passo = ReplyOf<typeof leggiHome>['primiPassi'][number];
 
-/** What comes first with an own empty database, ticked by what is there; a step that is done keeps its link. */
+/** First steps with an empty database, marked as done by its content; done steps keep their link. */
 export function PrimiPassi({ passi }: { passi: readonly Passo[] }): ReactNode {
   const prossimo = passi.find(({ fatto }) => !fatto);
   return (

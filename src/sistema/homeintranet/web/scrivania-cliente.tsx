@@ -6,7 +6,7 @@ import { leggiHomeCliente } from '../contract.ts';
 import { Liste } from './liste-di-lavoro.tsx';
 import { PrimiPassi } from './primi-passi.tsx';
 
-/** On the customer's home: goods on their way, what waits for approval, what is due, orders to repeat. */
+/** The customer's start page: deliveries under way, pending approvals, payments due, orders to repeat. */
 export function ScrivaniaCliente(): ReactNode {
   const query = useQuery(queryOf(leggiHomeCliente, {}));
   return (

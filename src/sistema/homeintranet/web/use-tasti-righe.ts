@@ -5,8 +5,8 @@ const scrive = 'input, textarea, select, [contenteditable="true"]';
 const come: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
 
 /**
- * J and K move over the rows from anywhere on the page, arrows from a row. When others have done the focused row, the one
- * that takes its place gets the focus.
+ * J and K move over the rows from anywhere on the page, arrows from a row. When another user has finished the focused
+ * row, the row that replaces it gets the focus.
  */
 export function useTastiRighe(dentro: RefObject<HTMLElement | null>): void {
   const ultima = useRef(-1);

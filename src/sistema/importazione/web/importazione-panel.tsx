@@ -127,7 +127,7 @@ const Note = ({ note }: Importazione): ReactNode => (
   </Section>
 );
 
-/** Unknown values of a catalogue are chosen on a screen of their own; the table of them is for who imports by command or folder. */
+/** Unknown catalogue values are mapped on a screen of their own; the table is for imports by command or folder. */
 function DaCompletare({ id, guasti }: Pick<Importazione, 'id' | 'guasti'>): ReactNode {
   const tabella = tableToFill(guasti);
   if (!tabella) return null;

@@ -3,7 +3,7 @@ import { interni } from '#parti/ruoli.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Menu } from '../rules.ts';
 
-/** For those who sell, what a customer knows by another name. */
+/** Names for staff, where they differ from those for customers. */
 const perInterni: Readonly<Record<string, string>> = { catalogo: 'Prodotto', documenti: 'Vendita' };
 
 interface Row {

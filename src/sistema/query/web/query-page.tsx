@@ -122,7 +122,8 @@ function Lavoro({ aperta, onOpen }: LavoroProps): ReactNode {
           onClose={() => setSalva(false)}
           onSaved={(nome) => {
             bozza.dimentica();
-            // Another name mounts this part anew, without the dialog: until then typed text would go with the editor.
+            // After saving under another name this component is remounted without the dialog; closing it earlier would
+            // lose text typed meanwhile.
             if (nome === nomeFile) setSalva(false);
             else void onOpen(nome);
           }}

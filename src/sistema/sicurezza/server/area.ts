@@ -17,7 +17,7 @@ import type { SicurezzaParts } from './sicurezza-parts.ts';
 import { creaSigillo } from './sigillo.ts';
 import { nuoviCodici, togliFattore } from './togli-fattore.ts';
 
-/** `auto` asks administrators where others than this machine's users can reach the portal. */
+/** `auto` requires administrators to have one if the portal can be reached from other machines. */
 export function obbligatorioPer(settings: Settings): (ruolo: Ruolo) => boolean {
   const { secondoFattore: scelti } = settings.of(impostazioniSicurezza);
   if (scelti !== 'auto') return (ruolo) => scelti.includes(ruolo);

@@ -4,7 +4,7 @@ import type { Ruolo } from '#platform/contract/call.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import type { Sfida, Utente } from '#sistema/accesso/server/index.ts';
 
-/** After a right password: null where it is enough. */
+/** After the right password: null if no second factor is needed. */
 export async function chiediSecondoFattore(
   tx: Tx,
   {

@@ -4,11 +4,11 @@ import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
 import { codiceScritto, seiCifre } from '../rules.ts';
 import type { Sigillo } from './sigillo.ts';
 
-/** RFC 6238 as every app knows it: SHA-1, six digits, 30 s. */
+/** RFC 6238 with the parameters that every app supports: SHA-1, six digits, 30 s. */
 const totpDi = (segreto: string, { chi = '', nome = '' } = {}): TOTP =>
   new TOTP({ secret: Secret.fromBase32(segreto), issuer: nome, label: chi, algorithm: 'SHA1', digits: 6, period: 30 });
 
-/** A new secret of 160 bits with the address that an app reads from the QR code. */
+/** A new 160-bit secret with the URI for the QR code. */
 export function nuovoSegreto(di: { readonly chi: string; readonly nome: string }): { segreto: string; uri: string } {
   const segreto = new Secret({ size: 20 }).base32;
   return { segreto, uri: totpDi(segreto, di).toString() };
@@ -22,8 +22,8 @@ interface Dato {
 }
 
 /**
- * Whether six digits are those of one of the user's apps, now or 30 s before or after; each step counts once. Locks
- * the apps. `nuovo`: an app that waits for its first code.
+ * True if the six digits match one of the user's apps, now or 30 s before or after; each time step is accepted once.
+ * Locks the apps. `nuovo`: an app waiting for its first code.
  */
 export async function codiceDellApp(
   tx: Tx,
@@ -58,6 +58,6 @@ async function codiceDiRecupero(tx: Tx, { idUtente, codice, now }: Dato): Promis
   return usati === 1;
 }
 
-/** Six digits of an app, or a recovery code, which it uses up. */
+/** Checks six digits of an app, or a recovery code, which is consumed. */
 export const codiceGiusto = async (tx: Tx, dato: Dato): Promise<boolean> =>
   (await codiceDellApp(tx, dato)) !== null || codiceDiRecupero(tx, dato);

@@ -23,14 +23,14 @@ import { contata, firmata, passkeyDetta } from './passkey/entra-con-passkey.ts';
 import type { SicurezzaParts } from './sicurezza-parts.ts';
 
 type Input = InputOf<typeof contract.confermaChiSono>;
-/** Null if it is right; else field and message. */
+/** Null if it is right; otherwise field and message. */
 type Prova = (tx: Tx, presente: Utente) => Promise<readonly [campo: string, messaggio: string] | null>;
 
 const passwordErrata = 'Password non corretta.';
 
 /**
- * By a second factor of a user who has one, else by the password: who knows that alone gets no further. By neither where
- * the company's provider stands in their place.
+ * Confirms with a second factor if the user has one, otherwise with the password, so that a stolen password is not
+ * enough. With neither if the company's provider replaces them.
  */
 export const confermaChiSono =
   (parts: SicurezzaParts): Verb<typeof contract.confermaChiSono> =>
@@ -83,13 +83,13 @@ async function senzaPasskey(
     };
   const giusta = await passwordMatches(utente?.passwordHash ?? null, password);
   return async (tx, presente) => {
-    // A factor that was added meanwhile counts.
+    // A factor added meanwhile is required too.
     if ((await contaFattori(tx, presente.id)) > 0) return ['codice', serveIlFattore];
     return giusta && presente.passwordHash === utente?.passwordHash ? null : ['password', passwordErrata];
   };
 }
 
-/** Of this user only. */
+/** Accepts only this user's passkeys. */
 async function conPasskey({ pubblico }: SicurezzaParts, ctx: StepsCtx, input: Input): Promise<Prova> {
   const { now, origin } = ctx;
   const casa = casaDi(pubblico ?? origin);

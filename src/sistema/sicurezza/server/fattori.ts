@@ -9,7 +9,7 @@ export const contaFattori = async (db: Sql, idUtente: number): Promise<number> =
     select count(*)::int as quanti from secondi_fattori f where f.id_utente = ${idUtente} and f.confermato is not null`)
   )?.quanti ?? 0;
 
-/** Two of a user's factors never share a name; the caller holds the user's row. */
+/** A user's factors have different names; the caller has locked the user's row. */
 export async function nomeFattore(tx: Tx, { idUtente, voluto }: { idUtente: number; voluto: string }): Promise<string> {
   const presi = await tx.rows<{ nome: string }>(
     sql`select f.nome from secondi_fattori f where f.id_utente = ${idUtente} order by f.id`,
@@ -22,9 +22,9 @@ export async function nomeFattore(tx: Tx, { idUtente, voluto }: { idUtente: numb
 
 interface Modi {
   readonly app: boolean;
-  /** Whether a recovery code is left. */
+  /** True if an unused recovery code is left. */
   readonly codici: boolean;
-  /** Their credentials. */
+  /** The passkeys' credentials. */
   readonly passkey: string[];
 }
 
@@ -42,13 +42,13 @@ export const leggiModi = async (db: Sql, idUtente: number): Promise<Modi> =>
 const lettere = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const quanti = 10;
 
-/** 120 random bits, so that a plain hash is enough (ASVS 6.5.2): `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. */
+/** 120 random bits, for which a plain hash is enough (ASVS 6.5.2): `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. */
 const nuovoCodice = (): string =>
   Array.from({ length: 6 }, () => Array.from({ length: 4 }, () => lettere[randomInt(lettere.length)]).join('')).join(
     '-',
   );
 
-/** Ten new recovery codes, which end the earlier ones; only their hashes are stored. */
+/** Creates ten recovery codes and invalidates earlier ones; only their hashes are stored. */
 export async function scriviCodici(tx: Tx, idUtente: number): Promise<string[]> {
   const codici = Array.from({ length: quanti }, nuovoCodice);
   await tx.run(sql`delete from codici_recupero where codici_recupero.id_utente = ${idUtente}`);
@@ -58,6 +58,6 @@ export async function scriviCodici(tx: Tx, idUtente: number): Promise<string[]> 
   return codici;
 }
 
-/** Recovery codes with the first factor, none with a further one. */
+/** Creates recovery codes for the first factor only. */
 export const codiciDelPrimo = async (tx: Tx, idUtente: number): Promise<string[]> =>
   (await contaFattori(tx, idUtente)) === 1 ? scriviCodici(tx, idUtente) : [];

@@ -7,7 +7,7 @@ const ofUser = () =>
     .notNull()
     .references(() => utenti.id, { onDelete: 'cascade' });
 
-/** What a user proves himself with beside the password. */
+/** Second factors of users. */
 export const secondiFattori = pgTable(
   'secondi_fattori',
   {
@@ -15,16 +15,16 @@ export const secondiFattori = pgTable(
     idUtente: ofUser(),
     /** totp | passkey */
     tipo: text().notNull(),
-    /** Given by the user: `Telefono`. */
+    /** Name given by the user: `Telefono`. */
     nome: text().notNull(),
-    /** totp: the sealed secret; passkey: the public key, base64url. */
+    /** totp: the encrypted secret; passkey: the public key, base64url. */
     segreto: text().notNull(),
     /** passkey: the credential's id. */
     credenziale: text(),
     /** totp: the last accepted time step; passkey: its counter. */
     contatore: bigint({ mode: 'number' }).notNull().default(0),
     creato: at('creato').notNull(),
-    /** Null until the first right code. */
+    /** Null until the first correct code. */
     confermato: at('confermato'),
     usato: at('usato'),
   },
@@ -45,14 +45,17 @@ export const codiciRecupero = pgTable(
   (table) => [index('codici_recupero_utente').on(table.idUtente)],
 );
 
-/** What a browser must answer to come in, or to register a passkey. */
+/** Challenges that a browser must answer to log in, to confirm or to register a passkey. */
 export const sfideAccesso = pgTable('sfide_accesso', {
   impronta: text().primaryKey(),
-  /** Null: a passkey says who it is. */
+  /** Null: the passkey identifies the user. */
   idUtente: integer().references(() => utenti.id, { onDelete: 'cascade' }),
   /** accesso | passkey | registra | gestore | conferma */
   scopo: text().notNull(),
-  /** WebAuthn's challenge, base64url; gestore, conferma: what the provider's answer must fit, sealed; else empty. */
+  /**
+   * WebAuthn challenge, base64url; gestore, conferma: encrypted values that the provider's response must match;
+   * otherwise empty.
+   */
   prova: text().notNull().default(''),
   scade: at('scade').notNull(),
 });

@@ -10,7 +10,7 @@ import type { SicurezzaParts } from './sicurezza-parts.ts';
 
 const errato = () => breaksRule(codiceErrato, { errors: [{ path: 'codice', message: codiceErrato }] });
 
-/** The try is counted in a transaction of its own, so that wrong codes sent at once cannot pass the limit. */
+/** The attempt is counted in a transaction of its own, so that concurrent wrong codes cannot exceed the limit. */
 export const secondoFattore =
   (parts: SicurezzaParts): Verb<typeof contract.secondoFattore> =>
   async ({ ctx, input: { sfida, codice, browser } }) => {

@@ -27,8 +27,8 @@ export interface Sfidato {
 }
 
 /**
- * Null if there is none, it is over or of another purpose. Locks it, so that one answer opens one session. Lock order:
- * user, challenge, so that a change of his password (`revokeUser`) that runs beside ends it or the session it opens.
+ * Null if the challenge does not exist, expired or has another purpose. Locks it, so that it opens one session only.
+ * Lock order: user, challenge, so that a concurrent `revokeUser` ends either it or the new session.
  */
 export async function sfidaViva(
   tx: Tx,

@@ -4,10 +4,10 @@ import type { Sigillo } from './sigillo.ts';
 
 export type SicurezzaParts = Pick<AccessoParts, 'tokens' | 'giorniSessione' | 'addresses' | 'limite' | 'security'> & {
   readonly sigillo: Sigillo;
-  /** Whether users of this role must have a second factor. */
+  /** True if the role requires a second factor. */
   readonly obbligatorio: (ruolo: Ruolo) => boolean;
-  /** Shown by the user's app and by his device. */
+  /** Name shown by the user's app and device. */
   readonly nome: string;
-  /** PUBLIC_URL, which a passkey belongs to; unset: the address of the request. */
+  /** PUBLIC_URL, to which passkeys are bound; unset: the address of the request. */
   readonly pubblico: string | null;
 };

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Encrypts short secrets for the database; the key is never in it. */
 export interface Sigillo {
   chiudi(segreto: string): string;
-  /** Null if it was sealed with another key. */
+  /** Null if it was encrypted with another key. */
   apri(chiuso: string): string | null;
 }
 

@@ -7,7 +7,7 @@ import { rifiutoTogli } from '../rules.ts';
 import { contaFattori, scriviCodici } from './fattori.ts';
 import type { SicurezzaParts } from './sicurezza-parts.ts';
 
-/** With the last one the recovery codes go too. */
+/** Removing the last factor also deletes the recovery codes. */
 export const togliFattore =
   ({ obbligatorio }: SicurezzaParts): Verb<typeof contract.togliFattore> =>
   async ({ ctx, input: { id } }) => {

@@ -12,8 +12,8 @@ import { etichettaCodice } from '../rules.ts';
 import { firmaConPasskey } from './webauthn.ts';
 
 /**
- * Asked where money, keys or people are moved and the last proof is older than 15 minutes. `ConfermaAziendale` comes from
- * `vendita/gestori-identita`, which stands above.
+ * Shown for calls that move money, keys or users if the last proof of identity is older than 15 minutes.
+ * `ConfermaAziendale` is a slot of `vendita/gestori-identita`, a higher layer.
  */
 export function ConfermaDialog(props: Props): ReactNode {
   const { data, isPending } = useQuery({ ...queryOf(leggiSicurezza, {}), meta: { failure: 'screen' } });
@@ -26,11 +26,11 @@ export function ConfermaDialog(props: Props): ReactNode {
 }
 
 interface Props {
-  /** `sola`: there is no other way. */
+  /** `sola`: there is no other way to confirm. */
   readonly ConfermaAziendale: ComponentType<{ readonly sola: boolean }>;
 }
 
-/** What this user has, so that nothing else is offered; all of it if that is not known. */
+/** Factors that this user has, so that only these are offered; all if unknown. */
 interface Ha extends Props {
   readonly password: boolean;
   readonly app: boolean;
@@ -55,7 +55,7 @@ function Chiede({ ConfermaAziendale, password, app, codici, passkey }: Ha): Reac
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   const [detto, setDetto] = useState<string | null>(null);
-  // Of who came in by the company's provider and has nothing here.
+  // True for a user of the company's provider without password and factors here.
   const sola = !password && !app && !passkey;
   const etichetta = etichettaCodice({ app, codici });
   const inizio = useCall(inizioConPasskey, { meta: { failure: 'screen' } });

@@ -2,7 +2,7 @@ import { Code, Image, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderSVG } from 'uqr';
 
-/** What an app reads, and the same to type. */
+/** QR code for an app, and the secret for typing. */
 export function QrSegreto({ segreto, uri }: { segreto: string; uri: string }): ReactNode {
   return (
     <>

@@ -15,7 +15,7 @@ import { TastoPasskey } from './tasto-passkey.tsx';
 interface SecondoPassoProps {
   readonly sfida: string;
   readonly daIscrivere: boolean;
-  /** What this user has: nothing else is asked for. */
+  /** Factors that this user has: only these are offered. */
   readonly app: boolean;
   readonly codici: boolean;
   readonly passkey: readonly string[];
@@ -26,8 +26,8 @@ const persa =
   'Ha perso il dispositivo? Chi amministra gli accessi della sua azienda, o il portale, può togliere il secondo fattore.';
 
 /**
- * In the login, after the password: six digits, a recovery code or a passkey; who must have a second factor and has none
- * gets an app here.
+ * Second step of the login: six digits, a recovery code or a passkey; a user who needs a factor and has none enrols an
+ * app here.
  */
 export function SecondoPasso({ sfida, daIscrivere, onBack, ...ha }: SecondoPassoProps): ReactNode {
   const form = useForm({

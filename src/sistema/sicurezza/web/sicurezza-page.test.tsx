@@ -30,7 +30,7 @@ test('a login that is not mine is ended by its row’s key, and this one is not'
   const tabella = await screen.findByRole('table', { name: 'Accessi aperti' });
   const righe = within(tabella).getAllByRole('row').slice(1);
   expect(righe[0]?.textContent).toContain('(questo)');
-  // A login's last use is that of its last renewal; this one is used now.
+  // The last use of another login is its last renewal; this login is in use now.
   expect(righe.map((riga) => within(riga).getAllByRole('cell').at(3)?.textContent)).toEqual([
     'adesso',
     expect.stringMatching(/^16\/03\/2026/),

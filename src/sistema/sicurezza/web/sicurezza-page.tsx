@@ -51,8 +51,8 @@ const colonneFattori: readonly Column<Fattore>[] = [
 ];
 
 /**
- * For everybody, once in a while: what looks at my account, and a second proof. Wanted first: end a login that is not
- * mine (one arrow and Delete), add an app or a passkey (one button).
+ * Security of the own account, used rarely: end a login that is not one's own (arrow and Delete), or add an app or
+ * passkey (one button).
  */
 export function SicurezzaPage(): ReactNode {
   const { data } = useSuspenseQuery(queryOf(leggiSicurezza, {}));
@@ -210,7 +210,7 @@ function Accessi({ accessi }: Sicurezza): ReactNode {
   );
 }
 
-/** The device asks for finger, face or PIN; what it answers goes to the server. */
+/** The device asks for finger, face or PIN; its response is sent to the server. */
 function PasskeyDialog({ onClose }: { onClose: (codici?: readonly string[]) => void }): ReactNode {
   const form = useForm({ mode: 'uncontrolled', initialValues: { nome: '' } });
   const [detto, setDetto] = useState<string | null>(null);

@@ -10,17 +10,17 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { entraConPasskey, inizioConPasskey } from '../contract.ts';
 import { firmaConPasskey, firmataDi, type Firmata } from './webauthn.ts';
 
-/** Ms; before the server forgets what is to be signed (five minutes). */
+/** Ms; renewed before the server's challenge expires (five minutes). */
 const rinnovo = 4 * 60_000;
 
-/** A passkey belongs to a name. */
+/** True for an IP address: passkeys are bound to a domain. */
 const numerico = /^(\[.*\]|[\d.]+)$/;
 
 type Prova = ReplyOf<typeof inizioConPasskey>;
 
 /**
- * While the login is shown, the browser proposes its passkeys in the address field; nobody has to know the button. Begins
- * again after `giro` has changed, as the button ends what it began; null: does not propose.
+ * While the login is shown, the browser proposes passkeys in the address field, so that nobody needs to know the
+ * button. Restarts when `giro` changes, because using the button ends the proposal; null: no proposal.
  */
 function usePasskeyProposta(giro: number | null, onFirmata: (prova: Prova, firmata: Firmata) => void): void {
   const inizio = useCall(inizioConPasskey, { meta: { failure: 'screen' } });
@@ -51,14 +51,14 @@ function usePasskeyProposta(giro: number | null, onFirmata: (prova: Prova, firma
 }
 
 interface TastoPasskeyProps {
-  /** Credentials; none: any. */
+  /** Credentials to use; empty: any. */
   readonly soltanto?: readonly string[];
   readonly main?: boolean;
 }
 
 /**
- * In the login: without name and password, by the button or from what the browser proposes in the address field. After
- * the password: by one of that user's passkeys.
+ * Passkey login: at first without address and password, by button or the browser's proposal; after the password by one
+ * of that user's passkeys.
  */
 export function TastoPasskey({ soltanto = [], main = false }: TastoPasskeyProps): ReactNode {
   const [detto, setDetto] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { confermaTotp, iscriviTotp } from '../contract.ts';
 import { seiCifre } from '../rules.ts';
 import { QrSegreto } from './qr-segreto.tsx';
 
-/** The secret comes first, then the code that proves it arrived. */
+/** Shows the secret, then asks for a code to verify it. */
 export function TotpDialog({ onClose }: { onClose: (codici?: readonly string[]) => void }): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',

@@ -13,7 +13,7 @@ const algoritmi = [-7, -8, -257];
 const senza = 'Questo browser non conosce le passkey.';
 const lasciata = 'La passkey non è stata data: riprovare.';
 
-/** Why the browser gave none, in a sentence for the user. */
+/** Message for the user if the browser returned no passkey. */
 const frase = (error: unknown): string =>
   error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
     ? 'Questa passkey è già registrata.'
@@ -21,7 +21,7 @@ const frase = (error: unknown): string =>
 
 type Registrata = Omit<SentOf<typeof salvaPasskey>, 'sfida' | 'nome'>;
 
-/** The device's answer, or a sentence. */
+/** The device's response, or an error sentence. */
 export async function nuovaPasskey(prova: ReplyOf<typeof iniziaPasskey>): Promise<Registrata | string> {
   const { challenge, rpId, portale, utente, note } = prova;
   if (!('credentials' in navigator)) return senza;
@@ -56,7 +56,7 @@ export const firmataDi = ({ id, response }: AuthenticationResponseJSON): Firmata
   signature: response.signature,
 });
 
-/** The device's answer, or a sentence; `soltanto`: by one of these credentials, if any are named. */
+/** The device's response, or an error sentence; `soltanto`: limits to these credentials, if any. */
 export async function firmaConPasskey(
   { challenge, rpId }: ReplyOf<typeof inizioConPasskey>,
   soltanto: readonly string[] = [],

@@ -4,11 +4,11 @@ import { isIP } from 'node:net';
 export interface Casa {
   /** `https://portale.ditta.it` */
   readonly origine: string;
-  /** The name that a passkey belongs to: `portale.ditta.it`. */
+  /** Relying party id of passkeys: `portale.ditta.it`. */
   readonly rpId: string;
 }
 
-/** WebAuthn binds a passkey to a name: 409 where the portal is opened by a number or without one. */
+/** WebAuthn binds passkeys to a domain: 409 if the portal is opened by an IP address or without a host name. */
 export function casaDi(origine: string | null): Casa {
   const rpId = origine === null ? '' : new URL(origine).hostname.replaceAll(/^\[|\]$/g, '');
   if (origine === null || isIP(rpId) !== 0)

@@ -30,7 +30,10 @@ interface Passkey {
   readonly contatore: number;
 }
 
-/** Every reason gets the same answer. Tries are counted by address, and beyond its limit a few by passkey's user. */
+/**
+ * All failures get the same answer. Attempts are limited per IP address; beyond that limit each passkey's user still
+ * has a few.
+ */
 export const entraConPasskey =
   (parts: SicurezzaParts): Verb<typeof contract.entraConPasskey> =>
   async ({ ctx, input }) => {
@@ -65,7 +68,7 @@ export const entraConPasskey =
 
 type Detta = Risposta & { readonly sfida: string; readonly credenziale: string };
 
-/** Uses the challenge up. */
+/** Consumes the challenge. */
 export async function passkeyDetta(
   tx: Tx,
   { sfida, credenziale }: Detta,
@@ -79,7 +82,7 @@ export async function passkeyDetta(
   return { viva, passkey };
 }
 
-/** The counter is compared again: two answers at once with one count are a copy's. */
+/** Compares the counter again under the lock: two responses with the same counter come from a cloned passkey. */
 export const contata = async (
   tx: Tx,
   { passkey, contatore, now }: { passkey: Passkey; contatore: number; now: Date },
@@ -94,7 +97,7 @@ interface Risposta {
   readonly signature: string;
 }
 
-/** The passkey's new count, or null if the answer is not this passkey's for this challenge, origin and name. */
+/** The passkey's new counter, or null if the response does not match passkey, challenge, origin and relying party. */
 export async function firmata(
   { clientDataJSON, authenticatorData, signature }: Risposta,
   { credenziale, segreto, contatore }: Passkey,

@@ -38,7 +38,7 @@ export const iniziaPasskey =
     };
   };
 
-/** The answer is checked outside of a transaction. 409 for a passkey that is registered already. */
+/** The response is checked outside a transaction. 409 for a passkey that is already registered. */
 export const salvaPasskey =
   ({ pubblico }: SicurezzaParts): Verb<typeof contract.salvaPasskey> =>
   async ({ ctx, input }) => {
@@ -74,7 +74,9 @@ interface Risposta {
   readonly attestationObject: string;
 }
 
-/** Null for an answer that is malformed, of another origin or name, or without the user's own proof (PIN, finger). */
+/**
+ * Null if the response is malformed, of another origin or relying party, or without user verification (PIN, finger).
+ */
 async function chiaveDi(
   { credenziale, clientDataJSON, attestationObject }: Risposta,
   { origine, rpId, challenge }: { origine: string; rpId: string; challenge: string },
