@@ -30,7 +30,7 @@ test('two fills give the same rows in every table', async () => {
   const found = await sums(one);
   expect(await sums(two)).toEqual(found);
   const empty = Object.keys(found).filter((name) => found[name]?.startsWith('0 '));
-  // Tables that only users of the program fill.
+  // Tables that stay empty in the demo until users fill them.
   const made = [
     'abbinamenti_fornitori',
     'andamento_mail',

@@ -39,7 +39,7 @@ export interface Loading {
   readonly url: string;
   readonly amounts: Amounts;
   readonly today: string;
-  /** For the files that rows name; without it the rows stand alone. */
+  /** File store for the files that rows name; without it only the rows are written. */
   readonly files?: FileStore;
   readonly log?: (line: string) => void;
 }
@@ -72,7 +72,8 @@ export async function load(given: Loading): Promise<boolean> {
       await client.query(
         `select setval(pg_get_serial_sequence('${table}', 'id'), greatest(1, (select max(id) from ${table})))`,
       );
-    // What follows reads what was copied: without statistics one statement of it took a quarter of an hour at `xl`.
+    // The statements that follow read the copied rows: without statistics one of them took a quarter of an hour at size
+    // `xl`.
     await client.query('analyze');
     await conteDemo(executor(client), given.today);
     await client.query('commit');

@@ -166,7 +166,7 @@ export const outsides = areas.flatMap(({ outside = [] }) => outside);
 
 export const feeds = areas.flatMap(({ feeds: own = [] }) => own);
 
-/** Of feeds, without a layout: the export writes them, no import reads them. */
+/** Kinds that are only exported (by feeds) and have no layout. */
 export const toldKinds = feeds
   .flatMap(({ layout, parts = {} }) => [layout, ...Object.values(parts).map((part) => part.layout)])
   .filter(({ kind }) => !layouts.some((one) => one.kind === kind));

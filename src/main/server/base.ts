@@ -17,7 +17,7 @@ export interface BaseOptions {
   /** For tests: validates replies by contract and refuses the pool inside a transaction. */
   readonly checked?: boolean;
   readonly connectMs?: number;
-  /** Ms between looks for jobs. Null, for tests: none after the start. */
+  /** Ms between polls for jobs. Null, for tests: only one at the start. */
   readonly jobsPollMs?: number | null;
 }
 

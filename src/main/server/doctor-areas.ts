@@ -112,7 +112,7 @@ export async function ofFolder({ settings, store }: Examined): Promise<Said[]> {
   const { cartella } = settings.of(impostazioniImportazione);
   if (cartella === null) return [bene('nessuna viene guardata (IMPORT_DIR)')];
   const [now, noted] = await Promise.all([
-    // If the process that looks at the folder starts slowly, the folder is not blamed.
+    // If the process that checks the folder starts slowly, no fault of the folder is reported.
     Promise.race([guaioAdesso(cartella, { timeout: patience / 2 }), wait(patience * 0.8, null, { ref: false })]),
     guaiCartella(store.db),
   ]);

@@ -34,7 +34,7 @@ test('VAT numbers, countries and postcodes come in as firms of each country writ
     `select piva from clienti where cod_anagrafica between '000310' and '000399' order by cod_anagrafica`,
   );
   expect(rows.map(({ piva }: { piva: string }) => piva)).toEqual(esteri.map(([, , , piva]) => piva));
-  // A number of another register is refused.
+  // A number from another country's register is refused.
   const [, sbagliata = ''] = cliente({
     stato: 'Svizzera',
     cap: '6900',

@@ -21,7 +21,7 @@ const stamp = { now: new Date('2026-03-16T09:00:00Z'), who: 'prova' };
 
 interface Given {
   readonly apply?: boolean;
-  /** Table that keeps what was recorded for the undo. */
+  /** Table for the rows recorded for undo. */
   readonly noted?: string;
 }
 

@@ -24,7 +24,7 @@ test('a server whose file store can not be written is not ready, and ready again
   await rm(filesDir, { recursive: true });
   await writeFile(filesDir, '');
   expect(await later(6000)).toEqual([503, 'archivio dei file non scrivibile']);
-  // A restart would not help.
+  // A restart would not help, so `/alive` stays 200.
   expect((await app.inject('/alive')).statusCode).toBe(200);
   await rm(filesDir);
   expect(await later(6000)).toEqual([200, 'ok']);

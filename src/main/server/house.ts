@@ -152,7 +152,10 @@ function versionsOf({ files, changes }: Base): FileVersions {
   return versions;
 }
 
-/** Chunk names carry hashes of their contents, so this file's text names all the code. Unbuilt code names nothing. */
+/**
+ * Identifies the code by this file's text, because the names of the built chunks it imports contain content hashes.
+ * Null if the code is not built.
+ */
 async function istantaneaIn(dataDir: string): Promise<{ cartella: string; programma: string } | null> {
   const file = fileURLToPath(import.meta.url);
   if (file.endsWith('.ts')) return null;

@@ -64,11 +64,11 @@ export async function startPages(
 
 const insegna = (): Html => html`<a href="/">${azienda.insegna} <small>${azienda.settore}</small></a>`;
 
-/** The first sign of a page of the application, before its code has come. */
+/** First paint of an application page, before its code is loaded. */
 const waiting = (): Html => html`<div class="prima" data-attesa><header class="prima-testa"><div>
       ${insegna()}<span class="prima-cerca"></span></div></header></div>`;
 
-/** The browser's code holds those that the program starts with. */
+/** Only values that differ from those built into the browser's code. */
 const diversi = (): object =>
   Object.fromEntries(
     Object.entries(azienda).filter(

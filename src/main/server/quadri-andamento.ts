@@ -5,7 +5,7 @@ import { fermi, fornitori, margine, rotazione, sottoscorta, terzisti } from '#pr
 import { mancati } from '#vendita/carrello/server/index.ts';
 import { quadriVendite, type Quadri } from '#vendita/andamento/server/index.ts';
 
-/** The pictures of 'Andamento', each from the area whose rows it shows. */
+/** The pictures of 'Andamento', each from the area that owns the data. */
 export const quadri: Quadri = {
   ...quadriVendite,
   attesa,

@@ -4,7 +4,7 @@ import { documentiTrovati } from '#vendita/ricerca-documenti/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 
 const app = await testApp({ demo: true });
-// Of a database that is no replica nothing is read, but every write tells its place.
+// A database that is no replica is never read, but each write still returns its log position.
 const beside = await app.another({ databaseUrlRead: app.database.url });
 const riga = { tpRiga: 'RIFERIMENTO', descrizione: 'Per il cantiere' } as const;
 

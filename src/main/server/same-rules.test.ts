@@ -127,7 +127,7 @@ interface Luogo {
   readonly provincia: string;
 }
 
-/** Every validation of an address: whether it accepts one. */
+/** Every function that validates an address, as whether it accepts one. */
 const porte: Readonly<Record<string, (luogo: Luogo) => boolean>> = {
   referente: (luogo) => erroriReferente({ ...referente, ...luogo }).length === 0,
   indirizzo: ({ stato: Stato, cap: Cap, provincia: Provincia }) =>

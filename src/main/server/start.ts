@@ -81,7 +81,7 @@ async function stoppedBefore(work: Promise<unknown>, stop: Stop): Promise<boolea
   return stop.asked();
 }
 
-/** Says after a while what is being waited for. */
+/** Logs after a while what the start is waiting for. */
 async function saying<T>(work: Promise<T>): Promise<T> {
   const late = setTimeout(() => say(siAttende), lateMs).unref();
   return work.finally(() => clearTimeout(late));

@@ -18,8 +18,9 @@ interface IntornoProps {
 }
 
 /**
- * What other areas show about a document: above its lines the way of an invoice to SdI, the validity of a quote, own van, couriers; below them
- * signed copies, the customer's own paper, returns, changes, questions. One slot for all, because each slot adds to the first load.
+ * Content of other areas for a document: above its lines the SdI state, quote validity, own van and couriers; below
+ * signed copies, the customer's own document, returns, changes, questions. One slot for all, because each slot adds to
+ * the first load.
  */
 export function IntornoDocumento({ pagina, sopra }: IntornoProps): ReactNode {
   const { documento } = pagina;

@@ -8,7 +8,10 @@ type Row = typeof articoliEan.$inferInsert;
 const conControllo = (cifre: string): string =>
   [...'0123456789'].map((cifra) => cifre + cifra).find((intero) => gs1(intero)) ?? '';
 
-/** Two makers of five print a code on the piece, some of these one on the box too; of GS1's range for use within a firm, so that no real thing bears them. */
+/**
+ * Two manufacturers of five print an EAN on the piece, some of them one on the box too; from GS1's range for internal
+ * use, so that no real item has it.
+ */
 export function* righeEan(lista: Iterable<Articolo>): Generator<Row> {
   let numero = 0;
   for (const { codice, confezione, senzaPrezzo, eliminato } of lista) {

@@ -13,7 +13,7 @@ interface DiFamiglia {
 
 const polveri = 'Durante il lavoro portare occhiali e mascherina antipolvere. Non usare pezzi crepati o deformati.';
 
-/** What the law asks of these families; of the others only the maker is told. */
+/** Legal warnings of these product families; for others only the manufacturer is given. */
 const famiglie: Readonly<Record<string, DiFamiglia>> = {
   VTL: { marcaturaCe: 'EN 14592', carte: ['dichiarazionePrestazione'] },
   TAS: { marcaturaCe: 'Valutazione tecnica europea (ETA)', carte: ['dichiarazionePrestazione'] },
@@ -45,7 +45,7 @@ const famiglie: Readonly<Record<string, DiFamiglia>> = {
 
 const sito = ({ nome }: Marca): string => `${nome.toLowerCase().replaceAll(' ', '-')}.example`;
 
-/** Makers, addresses and papers are invented (`.example` is nobody's). */
+/** Manufacturers, addresses and documents are invented (domain `.example`). */
 export function* righeSicurezza(testate: Iterable<Testata>): Generator<typeof testataSicurezza.$inferInsert> {
   for (const { codTestata, suffisso, famiglia, marca } of testate) {
     const sua = famiglie[famiglia.codice];

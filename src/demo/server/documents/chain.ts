@@ -7,7 +7,7 @@ import type { Documento, Riga } from './kinds.ts';
 /** Last number by `OC/2026`. */
 export type Ultimi = Map<string, number>;
 
-/** By day; `last` goes on. */
+/** Numbers documents by day; `last` is continued. */
 export function numerati(documents: Documento[], last: Ultimi): Documento[] {
   for (const document of documents.sort((a, b) => a.data - b.data)) {
     const key = `${document.tipo}/${dateText(document.data).slice(0, 4)}`;

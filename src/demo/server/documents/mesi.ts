@@ -8,29 +8,29 @@ import { aperti, type Documento } from './kinds.ts';
 import { ordiniPrevisti, type Mercato } from './orders.ts';
 import { daSpedire, type BollaSpedita } from './spedizioni.ts';
 
-/** What later tables need of all documents; lines are kept of few. */
+/** Data of all documents for later tables; lines are kept for few. */
 export interface Archivio {
   readonly ultimi: Ultimi;
   /** Reserved quantities not yet delivered, by article. */
   readonly impegni: Impegni;
   readonly arrivati: readonly Arrivato[];
   readonly spedite: readonly BollaSpedita[];
-  /** Delivery notes that the stock book still has. */
+  /** Delivery notes still in the stock ledger. */
   readonly bolleRecenti: readonly Documento[];
-  /** All of the demo customer. */
+  /** All documents of the demo customer. */
   readonly delCliente: readonly Documento[];
 }
 
 export interface Mese {
   /** By day. */
   readonly documenti: readonly Documento[];
-  /** What was paid of its invoices. */
+  /** Payments of its invoices. */
   readonly arrivati: readonly Arrivato[];
 }
 
 /**
- * Writes month by month what `prendi` takes, and forgets it, so that memory does not grow with the number of documents.
- * A note may be of the month after its order; an invoice is of the month of its notes.
+ * Writes documents month by month to `prendi` and then discards them, so that memory does not grow with their number. A
+ * note may be a month later than its order; an invoice is in the same month as its notes.
  */
 export async function mesiDemo(
   mercato: Mercato,

@@ -14,11 +14,11 @@ export interface Mercato {
   readonly stagioni: Stagioni;
 }
 
-/** Document lines that one order line leads to on average: order, delivery note, invoice, quotes. */
+/** Average number of document lines per order line: order, delivery note, invoice, quotes. */
 export const righePerRigaOrdine = 3.25;
 const righeMedie = 5.6;
 
-/** An order whose day is known; it is written when its month comes. */
+/** An order whose day is fixed; it is written when its month is reached. */
 export interface Previsto {
   readonly data: Day;
   readonly scrivi: () => Documento;

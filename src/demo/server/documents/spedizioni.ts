@@ -37,7 +37,7 @@ export type BollaSpedita = Pick<Documento, 'id' | 'data' | 'numero' | 'cliente' 
 const giorni = 400;
 const bozze = 6;
 
-/** The notes of these that went by courier in the last 400 days. */
+/** The notes shipped by courier in the last 400 days. */
 export const daSpedire = (documents: readonly Documento[], today: Day): BollaSpedita[] =>
   documents
     .filter(({ tipo, data }) => tipo === 'BO' && data > today - giorni)

@@ -93,7 +93,7 @@ export function* righeDiDocumento(documents: readonly Documento[]): Generator<ty
         impRigo: asAmount(cents),
         riferimento: '',
         note,
-        // The first line of a delivery note names its order; its other lines are the order's, from the first.
+        // A line of a delivery note refers to the order's line with the same number.
         rigaOrigine: tipo === 'BO' && articolo ? r : null,
       };
     }

@@ -15,7 +15,7 @@ const diTutti = {
   minuti: 60,
 } as const;
 
-/** Programs of the demo customer; their secrets are made on the screen, a participant of Peppol needs none. */
+/** Programs of the demo customer. Their secrets are created on the screen; a Peppol participant needs none. */
 export function righeAccessi(utenti: readonly Utente[], today: Day): Accesso[] {
   const compra = utenti.find(({ username }) => username === 'cliente@demo.it');
   if (!compra) throw new Error('The demo customer has no user');

@@ -30,7 +30,7 @@ interface Arrivato {
   readonly come?: Riga['comeCliente'];
   readonly stato?: Stato;
   readonly motivo?: string;
-  /** The order that was made of it. */
+  /** The order made from it. */
   readonly ordine?: Documento;
 }
 
@@ -41,7 +41,7 @@ const comprabile = ({ confezione, ...articolo }: Articolo): boolean =>
     (segno) => articolo[segno as 'eliminato'],
   );
 
-/** Twenty of the catalogue from far apart, as a buyer asks for them: theirs is his own code. */
+/** Twenty articles from all over the catalogue, requested by the buyer's own codes. */
 function righeChieste({ piano }: Mondo): RigaChiesta[] {
   const buoni = piano.articoli.filter(comprabile);
   return Array.from({ length: 20 }, (_, n) => buoni[Math.floor((n * buoni.length) / 20)])
@@ -56,7 +56,7 @@ function righeChieste({ piano }: Mondo): RigaChiesta[] {
     }));
 }
 
-/** An order of the demo customer this year with a number of his; none in the first days of January. */
+/** An order of the demo customer of this year with a customer's order number; none in the first days of January. */
 const ordineNumerato = (suoi: readonly Documento[], { today }: Mondo): Documento | undefined =>
   suoi.findLast(
     ({ tipo, stato, rfOrdCliente, data }) =>
@@ -85,7 +85,7 @@ const testaDi = ({ compratori, today }: Mondo, numero: string): string[] => {
   return [suo?.ragioneSociale ?? '', `P.IVA ${suo?.piva ?? ''}`, `ORDINE DI ACQUISTO N. ${numero} del ${giorno}`];
 };
 
-/** An order that was made, and another file under its number. */
+/** A row with its order, and another file with the same order number. */
 async function conOrdine(mondo: Mondo, suoi: readonly Documento[], righe: readonly RigaChiesta[]): Promise<Arrivato[]> {
   const ordine = ordineNumerato(suoi, mondo);
   if (!ordine) return [];
@@ -114,7 +114,7 @@ async function conOrdine(mondo: Mondo, suoi: readonly Documento[], righe: readon
 
 async function perMail(mondo: Mondo, righe: readonly RigaChiesta[]): Promise<Arrivato[]> {
   const comune = { mittente: 'cliente@demo.it', cliente: clienteDemo, come: 'indirizzo' } as const;
-  // Two lines known by their words alone.
+  // Two lines without codes, recognisable by their words only.
   const senzaCodice = righe.map((riga, n) => (n === 4 || n === 9 ? { ...riga, nostro: '', loro: '' } : riga));
   return [
     {
@@ -170,7 +170,7 @@ async function arrivati(mondo: Mondo, suoi: readonly Documento[]): Promise<Arriv
   ];
 }
 
-/** One row for each way in which an order comes, read by the program's own reader, with its file. */
+/** One row per channel of incoming orders, read with the program's own reader, with its file. */
 /** `suoi`: documents of the demo customer. */
 export async function arriviDemo(
   mondo: Mondo,

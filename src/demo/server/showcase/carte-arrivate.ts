@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { unzipSync, zipSync } from 'fflate';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 
-// Papers as buyers' programs write them, equal byte by byte at each fill.
+// Papers as buyers' programs write them, byte for byte equal at each fill.
 
 export interface RigaChiesta {
   readonly loro: string;
@@ -74,7 +74,7 @@ export async function ordineInPdf({ capo, righe }: OrdineChiesto): Promise<Uint8
   return pdf.save();
 }
 
-/** Lines of a hand without a letter that a program could read. */
+/** A scan: handwriting-like strokes without readable text. */
 export async function scansioneInPdf(): Promise<Uint8Array> {
   const pdf = await foglio();
   const page = pdf.addPage([595, 842]);

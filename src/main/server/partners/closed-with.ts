@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What is opened here is closed with the server. Without configuration a partner is a simulator. */
+/** Partners opened here are closed with the server. Without configuration a partner is a simulator. */
 export async function closedWith<T extends { close(): unknown }>(
   app: FastifyInstance,
   opening: Promise<T>,

@@ -9,7 +9,7 @@ import { apriPeppol, impostazioniPeppol, type CanalePeppol } from '#vendita/pepp
 import { apriCanale, impostazioniFatture, type Canale } from '#vendita/fatture-elettroniche/server/index.ts';
 import { closedWith } from './closed-with.ts';
 
-/** The way of electronic invoices to the exchange system; null if there is none. */
+/** Channel for electronic invoices to SdI; null if there is none. */
 export async function apriCanaleFatture(app: FastifyInstance, parts: Parts): Promise<Canale | null> {
   const { settings, clock } = parts;
   const { canale: config } = settings.of(impostazioniFatture);
@@ -21,7 +21,7 @@ export async function apriCanaleFatture(app: FastifyInstance, parts: Parts): Pro
   return canale;
 }
 
-/** The way of documents to Peppol and of orders from there; null if there is none. */
+/** Channel for Peppol documents and orders; null if there is none. */
 async function apriCanalePeppol(app: FastifyInstance, settings: Settings): Promise<CanalePeppol | null> {
   const { canale: config } = settings.of(impostazioniPeppol);
   if (config.tipo === 'no') return null;
@@ -35,10 +35,10 @@ async function apriCanalePeppol(app: FastifyInstance, settings: Settings): Promi
   return apriPeppol({ tipo: 'punto', ...simulata });
 }
 
-/** Ms after which the demonstration's customers write: somebody who looks sees it come. */
+/** Ms until the demo customers' mails arrive, so that somebody watching sees them come. */
 const primaMail = 20_000;
 
-/** The mailbox to which customers send orders; null if there is none. */
+/** Mailbox for customers' orders; null if there is none. */
 async function apriCasellaOrdini(app: FastifyInstance, parts: Parts): Promise<MailboxLogin | null> {
   const { casella } = parts.settings.of(impostazioniOrdini);
   if (casella !== 'simulatore') return casella;
@@ -65,13 +65,13 @@ async function apriCasellaOrdini(app: FastifyInstance, parts: Parts): Promise<Ma
   return { ...login, imap: `imap://127.0.0.1:${imap.port}` };
 }
 
-/** Where orders of customers come from by themselves. */
+/** Sources from which orders arrive automatically. */
 export const apriArriviOrdini = async (app: FastifyInstance, parts: Parts) => ({
   canalePeppol: await apriCanalePeppol(app, parts.settings),
   casellaOrdini: await apriCasellaOrdini(app, parts),
 });
 
-/** Ms after which the simulated exchange system answers. */
+/** Ms until the simulated SdI replies. */
 const rispostaSdi = 3000;
 
 async function pecSimulata(app: FastifyInstance, parts: Parts) {

@@ -8,7 +8,7 @@ import { dimenticaRicerche } from '#parti/web/ultima-ricerca.ts';
 import { entratoDalGestore } from '#vendita/gestori-identita/web/entrato.ts';
 import { logout } from '#sistema/accesso/contract.ts';
 
-/** Logs out locally at once; if the server is unreachable, the session expires later and the user is told so. */
+/** Logs out locally at once; if the server is unreachable, the session expires later, and a message says so. */
 export async function leave(queryClient: QueryClient): Promise<void> {
   const token = refreshToken();
   const aziendale = entratoDalGestore();

@@ -8,13 +8,13 @@ import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { LoginPlace } from './login-place.tsx';
 
 interface Browser {
-  /** What the device answers to the proposal in the address field; null: nobody takes it. */
+  /** The device's answer to the passkey proposal in the address field; null: the user ignores it. */
   readonly passkey: object | null;
-  /** Whether some company logs in by its provider. */
+  /** True if some company uses its own identity provider. */
   readonly gestori: boolean;
 }
 
-/** The login in a browser that knows passkeys; tells the calls. */
+/** The login in a browser that supports passkeys; returns the calls made. */
 async function apri({ passkey, gestori }: Browser) {
   const calls: string[] = [];
   const get = vi.fn<(asked: CredentialRequestOptions) => Promise<unknown>>(({ signal }) =>

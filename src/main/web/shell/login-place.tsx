@@ -8,7 +8,7 @@ import { TastoPasskey } from '#sistema/sicurezza/web/tasto-passkey.tsx';
 import { ConfermaAziendale } from '#vendita/gestori-identita/web/conferma-aziendale.tsx';
 import { PrimaIndirizzo } from '#vendita/gestori-identita/web/prima-indirizzo.tsx';
 
-/** What asks who the user is. It comes in one file of its own, because most visits of the catalogue need none. */
+/** Dialogs that ask who the user is, in a chunk of their own, because most visits need none. */
 export const LoginPlace = (): ReactNode => (
   <>
     {useLoginAsked() && (

@@ -16,7 +16,7 @@ export interface Schermata {
   /** Comma-separated synonyms. */
   readonly sinonimi: string;
   readonly ruoli: readonly Ruolo[];
-  /** Not found by those from whom this right is withheld. */
+  /** Hidden from users without this right. */
   readonly diritto?: Diritto;
 }
 
