@@ -56,7 +56,7 @@ function Cataloghi(): ReactNode {
       onOpen={(riga) => apri({ come: 'file', riga })}
       rowActions={azioni.riga}
     >
-      <Aperti aperto={aperto} altre={azioni.altre} righe={list.query.data?.righe ?? []} chiudi={() => apri(null)} />
+      <Aperti aperto={aperto} azioni={azioni} righe={list.query.data?.righe ?? []} chiudi={() => apri(null)} />
     </ListScreen>
   );
 }
@@ -64,11 +64,11 @@ function Cataloghi(): ReactNode {
 interface ApertiProps {
   readonly aperto: Aperto | null;
   readonly righe: readonly Riga[];
-  readonly altre: AzioniCatalogo['altre'];
+  readonly azioni: AzioniCatalogo;
   readonly chiudi: () => void;
 }
 
-function Aperti({ aperto, righe, altre, chiudi }: ApertiProps): ReactNode {
+function Aperti({ aperto, righe, azioni, chiudi }: ApertiProps): ReactNode {
   switch (aperto?.come) {
     case 'modifica':
       return <CatalogoDialog catalogo={aperto.riga} onClose={chiudi} />;
@@ -76,7 +76,7 @@ function Aperti({ aperto, righe, altre, chiudi }: ApertiProps): ReactNode {
       return (
         <FileDialog
           catalogo={righe.find(({ id }) => id === aperto.riga.id) ?? aperto.riga}
-          altre={altre}
+          azioni={azioni}
           onClose={chiudi}
         />
       );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { labelOf, RowActions } from '#platform/web/kit/row-actions.tsx';
+import { RowActions } from '#platform/web/kit/row-actions.tsx';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
 import { CatalogoDialog } from './catalogo-dialog.tsx';
@@ -41,6 +41,8 @@ const riga: Riga = {
   versione: 4,
 };
 
+const nessuna = { accanto: [], altre: [] };
+
 test('a new catalogue wants a name and is sent with its format', async () => {
   const asked = await standInApi(() => ok({ id: 8 }));
   let closed = false;
@@ -60,7 +62,7 @@ test('a new catalogue wants a name and is sent with its format', async () => {
 
 test('the files tell what changed in each, and the fault of the last making', async () => {
   await standInApi(() => ok({ indirizzo: '/api/file/x' }));
-  draw(<FileDialog catalogo={{ ...riga, errore: 'Il disco è pieno.' }} altre={[]} onClose={() => {}} />);
+  draw(<FileDialog catalogo={{ ...riga, errore: 'Il disco è pieno.' }} azioni={nessuna} onClose={() => {}} />);
   expect(screen.getByText(/1\.200 articoli, 1,3 MB/)).toBeTruthy();
   expect(screen.getByText(/2 nuovi, 31 cambiati, 1 tolto\b/)).toBeTruthy();
   expect(screen.getByText('Il disco è pieno.')).toBeTruthy();
@@ -76,37 +78,50 @@ test('what stands still since its person has gone is told, with what mends it', 
     chiaveDi: 'Eva Bo',
     chiaveVale: false,
   };
-  draw(<FileDialog catalogo={ferma} altre={[]} onClose={() => {}} />);
+  draw(<FileDialog catalogo={ferma} azioni={nessuna} onClose={() => {}} />);
   expect(screen.getByText(/Di notte non si prepara più.*Salvarlo di nuovo/)).toBeTruthy();
   expect(screen.getByText(/La chiave non vale più: Eva Bo.*Crearne una nuova/)).toBeTruthy();
 });
 
 function Atti(): ReactNode {
-  const { riga: sue, altre } = useAzioniCatalogo(() => {});
+  const { riga: sue, ...azioni } = useAzioniCatalogo(() => {});
   return (
     <>
       <section aria-label="Riga">
         <RowActions row={riga} actions={sue} />
       </section>
-      <section aria-label="File">
-        {altre.map((atto) => (
-          <p key={atto.of(riga)}>{labelOf(atto, riga)}</p>
-        ))}
-      </section>
+      <FileDialog catalogo={riga} azioni={azioni} onClose={() => {}} />
     </>
   );
 }
 
-test('a row has what is done often, so that the names keep their width; the rest stands beside its files', async () => {
-  await standInApi(() => ok({}));
-  draw(<Atti />);
-  const dellaRiga = within(screen.getByRole('region', { name: 'Riga' })).getAllByRole('button');
-  expect(dellaRiga.map(({ textContent }) => textContent)).toEqual(['File', 'Prepara adesso', 'Modifica', 'Elimina']);
+test('a row has what is done often, so that the names keep their width; its files two keys and a menu with the rest', async () => {
+  const asked = await standInApi(() => ok({}));
+  const person = draw(<Atti />);
+  const scritte = (all: readonly HTMLElement[]) => all.map(({ textContent }) => textContent);
   expect(
-    within(screen.getByRole('region', { name: 'File' }))
-      .getAllByText(/./)
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Consegna…', 'Consegna adesso', 'Togli la consegna', 'Chiave nuova', 'Ritira la chiave', 'Ferma']);
+    scritte(
+      within(screen.getByRole('region', { name: 'Riga', hidden: true })).getAllByRole('button', { hidden: true }),
+    ),
+  ).toEqual(['File', 'Prepara adesso', 'Modifica', 'Elimina']);
+  const dialogo = within(screen.getByRole('dialog', { name: 'File di Listino del gestionale' }));
+  expect(scritte(dialogo.getAllByRole('button')).filter(Boolean)).toEqual([
+    'Scarica',
+    'Consegna…',
+    'Chiave nuova',
+    'Altro',
+    'Chiudi',
+  ]);
+  await person.click(dialogo.getByRole('button', { name: 'Altro: Listino del gestionale' }));
+  expect(scritte(await screen.findAllByRole('menuitem'))).toEqual([
+    'Consegna adessoNon si consegna da sé.',
+    'Togli la consegnaNon si consegna da sé.',
+    'Ritira la chiaveNon ha una chiave.',
+    'Ferma',
+  ]);
+  await person.click(screen.getByRole('menuitem', { name: 'Consegna adesso: Listino del gestionale' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Ferma: Listino del gestionale' }));
+  await waitFor(() => expect(asked.filter(({ line }) => !line.startsWith('GET'))).toHaveLength(1));
 });
 
 test('the key is shown with the address that it reads', () => {

@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
-import { labelOf } from '#platform/web/kit/row-actions.tsx';
+import { labelOf, type RowAction } from '#platform/web/kit/row-actions.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { scaricaCatalogoUscita } from '../contract.ts';
 import { avvisiDi, grandezza } from '../rules.ts';
@@ -12,12 +12,12 @@ import type { AzioniCatalogo } from './use-azioni-catalogo.ts';
 
 interface FileDialogProps {
   readonly catalogo: Riga;
-  readonly altre: AzioniCatalogo['altre'];
+  readonly azioni: Pick<AzioniCatalogo, 'accanto' | 'altre'>;
   readonly onClose: () => void;
 }
 
 /** The last files, with the changes in each against the previous one, and rarely used actions. */
-export function FileDialog({ catalogo, altre, onClose }: FileDialogProps): ReactNode {
+export function FileDialog({ catalogo, azioni, onClose }: FileDialogProps): ReactNode {
   const { id, nome, file, errore, consegna } = catalogo;
   const scarica = useCall(scaricaCatalogoUscita, {
     onSuccess: ({ indirizzo }) => window.location.assign(indirizzo),
@@ -61,32 +61,61 @@ export function FileDialog({ catalogo, altre, onClose }: FileDialogProps): React
             </Button>
           </Group>
         ))}
-        <Group gap="xs">
-          {altre.map((azione) => {
-            const { of, act, refuse } = azione;
-            const label = labelOf(azione, catalogo);
-            const perche = refuse?.(catalogo) ?? null;
-            return (
-              <Button
-                key={label}
-                variant="default"
-                size="xs"
-                aria-label={of(catalogo)}
-                disabled={perche !== null}
-                title={perche ?? undefined}
-                onClick={() => act(catalogo)}
-              >
-                {label}
-              </Button>
-            );
-          })}
-        </Group>
-        <Group justify="flex-end">
+        <Group gap="xs" justify="flex-end">
+          {azioni.accanto.map((azione) => (
+            <Button
+              key={labelOf(azione, catalogo)}
+              variant="default"
+              aria-label={azione.of(catalogo)}
+              onClick={() => azione.act(catalogo)}
+            >
+              {labelOf(azione, catalogo)}
+            </Button>
+          ))}
+          <Altro catalogo={catalogo} azioni={azioni.altre} />
           <Button variant="default" onClick={onClose}>
             Chiudi
           </Button>
         </Group>
       </Stack>
     </Dialog>
+  );
+}
+
+/** An action that is not possible stays in the menu and says why. */
+function Altro({
+  catalogo,
+  azioni,
+}: {
+  readonly catalogo: Riga;
+  readonly azioni: readonly RowAction<Riga>[];
+}): ReactNode {
+  return (
+    <Menu position="top-end" width={240}>
+      <Menu.Target>
+        <Button variant="default" aria-label={`Altro: ${catalogo.nome}`}>
+          Altro
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {azioni.map((azione) => {
+          const perche = azione.refuse?.(catalogo) ?? null;
+          return (
+            <Menu.Item
+              key={azione.of(catalogo)}
+              aria-label={azione.of(catalogo)}
+              aria-disabled={perche !== null}
+              aria-description={perche ?? undefined}
+              closeMenuOnClick={perche === null}
+              c={perche === null ? undefined : 'dimmed'}
+              onClick={() => perche === null && azione.act(catalogo)}
+            >
+              {labelOf(azione, catalogo)}
+              {perche !== null && <Text size="xs">{perche}</Text>}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

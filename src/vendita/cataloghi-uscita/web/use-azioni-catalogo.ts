@@ -23,7 +23,9 @@ export type Aperto =
 
 export interface AzioniCatalogo {
   readonly riga: readonly RowAction<Riga>[];
-  /** Rarely used actions are in the file dialog, so that the list keeps its width for names. */
+  /** Buttons of the file dialog, so that the list keeps its width for names. */
+  readonly accanto: readonly RowAction<Riga>[];
+  /** Rarely used actions, in its menu. */
   readonly altre: readonly RowAction<Riga>[];
 }
 
@@ -77,26 +79,30 @@ export function useAzioniCatalogo(apri: (aperto: Aperto) => void): AzioniCatalog
     of: ({ nome, attivo }) => `${attivo ? 'Ferma' : 'Riprendi'}: ${nome}`,
     act: ({ id, attivo }) => ferma.mutate({ id, attivo: !attivo }),
   };
-  return { riga, altre: [...consegne, ...chiavi, fermo] };
+  return {
+    riga,
+    accanto: [consegne.dove, chiavi.nuova],
+    altre: [consegne.adesso, consegne.togli, chiavi.ritira, fermo],
+  };
 }
 
-function useConsegne(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
+function useConsegne(apri: (aperto: Aperto) => void): Record<'dove' | 'adesso' | 'togli', RowAction<Riga>> {
   const adesso = useCall(consegnaCatalogo, { onSuccess: () => notify.ok('Consegna avviata') });
   const togli = useCall(togliConsegnaCatalogo, { meta: { failure: 'screen' }, untilFresh: true });
   const senza = ({ consegna }: Riga): string | null => (consegna === null ? 'Non si consegna da sé.' : null);
-  return [
-    {
+  return {
+    dove: {
       label: 'Consegna…',
       of: ({ nome }) => `Consegna da sé: ${nome}`,
       act: (riga) => apri({ come: 'consegna', riga }),
     },
-    {
+    adesso: {
       label: 'Consegna adesso',
       of: ({ nome }) => `Consegna adesso: ${nome}`,
       refuse: (riga) => senza(riga) ?? (riga.file.length === 0 ? 'Non c’è ancora un file.' : null),
       act: ({ id }) => adesso.mutate({ id }),
     },
-    {
+    togli: {
       label: 'Togli la consegna',
       of: ({ nome }) => `Togli la consegna: ${nome}`,
       refuse: senza,
@@ -109,10 +115,10 @@ function useConsegne(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[]
           act: () => togli.mutateAsync({ id }),
         }).then((fatto) => fatto && notify.ok('Consegna tolta')),
     },
-  ];
+  };
 }
 
-function useChiave(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
+function useChiave(apri: (aperto: Aperto) => void): Record<'nuova' | 'ritira', RowAction<Riga>> {
   const schermo = { meta: { failure: 'screen' }, untilFresh: true } as const;
   const chiave = useCall(chiaveCatalogoUscita, schermo);
   const ritira = useCall(ritiraChiaveCatalogoUscita, schermo);
@@ -129,13 +135,13 @@ function useChiave(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
     });
     if (fatto) apri({ come: 'chiave', riga, chiave: data });
   };
-  return [
-    {
+  return {
+    nuova: {
       label: 'Chiave nuova',
       of: ({ nome }) => `Chiave nuova: ${nome}`,
       act: (riga) => void nuovaChiave(riga),
     },
-    {
+    ritira: {
       label: 'Ritira la chiave',
       of: ({ nome }) => `Ritira la chiave: ${nome}`,
       refuse: ({ chiaveCreata }) => (chiaveCreata === null ? 'Non ha una chiave.' : null),
@@ -149,5 +155,5 @@ function useChiave(apri: (aperto: Aperto) => void): readonly RowAction<Riga>[] {
           act: () => ritira.mutateAsync({ id }),
         }).then((fatto) => fatto && notify.ok('Chiave ritirata')),
     },
-  ];
+  };
 }
