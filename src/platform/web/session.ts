@@ -48,7 +48,7 @@ export function accessToken(): string | null {
 export const refreshToken = (): string | null => localStorage.getItem('ref_token');
 export const currentLogin = (): string | null => login.get();
 /** Empty if there is no token, or it contains no object. */
-function claims(): { readonly sub?: unknown; readonly car?: unknown } {
+function claims(): { readonly sub?: unknown; readonly car?: unknown; readonly con?: unknown } {
   const [, claims] = accessToken()?.split('.') ?? [];
   try {
     return JSON.parse(atob(claims?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) ?? {};
@@ -62,6 +62,8 @@ export function currentPerson(): string | null {
   const { sub } = claims();
   return typeof sub === 'string' ? sub : null;
 }
+/** When the user last proved who he is, in ms. */
+export const confirmedAt = (): number => Number(claims().con ?? 0);
 /** True if the session is bound to one cart that is returned to the buyer's program. */
 export const visiting = (): boolean => Number(claims().car) > firstVisit;
 export const watchLogin = login.watch;

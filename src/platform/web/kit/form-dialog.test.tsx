@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ApiError } from '../api-error.ts';
+import { answerConfirmation, askConfirmation } from '../confirm-door.ts';
 import { presentOf, type Versioned } from './conflict.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { losesText } from './unsaved.ts';
@@ -142,7 +143,11 @@ test.each(['{Escape}', 'Annulla', 'Chiudi'])(
   },
 );
 
-test('text in a search field does not ask before closing', async () => {
+test.each([
+  { type: 'search' },
+  { type: 'password', autoComplete: 'current-password' },
+  { autoComplete: 'one-time-code' },
+])('text in a field that is %j does not ask before closing', async (campo) => {
   let closed = 0;
   const person = draw(
     <FormDialog
@@ -153,7 +158,7 @@ test('text in a search field does not ask before closing', async () => {
       submitError={null}
       loading={false}
     >
-      <TextInput type="search" label="Numero" />
+      <TextInput {...campo} label="Numero" />
     </FormDialog>,
   );
   await person.type(await screen.findByLabelText('Numero'), '999');
@@ -190,4 +195,32 @@ test('what a field says is not said again below, neither now nor when the field 
   expect(await screen.findAllByText('Inserire il testo.')).toHaveLength(1);
   await person.type(screen.getByLabelText('Testo'), 'x');
   expect(screen.queryByText('Inserire il testo.')).toBeNull();
+});
+
+test('what was sent is not lost unasked while the question who it is stands, nor after a refusal', async () => {
+  function Mandata(): ReactNode {
+    const [error, setError] = useState<ApiError | null>(null);
+    return (
+      <FormDialog
+        title="Nota"
+        onClose={() => {}}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void askConfirmation().then(() => setError(refused));
+        }}
+        submitLabel="Salva"
+        submitError={error}
+        loading={false}
+      >
+        <TextInput label="Testo" />
+      </FormDialog>
+    );
+  }
+  const person = draw(<Mandata />);
+  await person.type(await screen.findByLabelText('Testo'), 'ciao{Enter}');
+  expect(losesText()).toBe(true);
+  answerConfirmation(true);
+  expect(losesText()).toBe(false);
+  await screen.findByText('Inserire il testo.');
+  expect(losesText()).toBe(true);
 });

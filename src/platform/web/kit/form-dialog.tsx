@@ -36,7 +36,7 @@ export function FormDialog(props: FormDialogProps): ReactNode {
     size = 'md',
     children,
   } = props;
-  const { form, onTouch, onSend, changed } = useUnsaved(beside);
+  const { form, onTouch, onSend, changed } = useUnsaved(beside, submitError ?? conflict);
   // When the form itself refuses a new attempt, the server's earlier answer is hidden.
   const [past, setPast] = useState<ApiError | null>(null);
   const close = async (): Promise<void> => {

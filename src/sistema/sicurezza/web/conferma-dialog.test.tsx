@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { callApi } from '#platform/web/client.ts';
-import { useConfirmationAsked } from '#platform/web/confirm-door.ts';
+import { askConfirmation, useConfirmationAsked } from '#platform/web/confirm-door.ts';
 import { startSession } from '#platform/web/session.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
@@ -83,4 +83,32 @@ test('who has nothing here but his company’s provider is sent there, and no em
   expect(screen.getByRole('button', { name: 'Conferma' })).toHaveProperty('disabled', true);
   await persona.click(screen.getByRole('button', { name: 'Annulla' }));
   await reply;
+});
+
+const gettone = (con: number): string => `a.${btoa(JSON.stringify({ sub: '1', con }))}.c`;
+/** As the browser tells of another tab. */
+function altraScheda(con: number): void {
+  localStorage.setItem('token', gettone(con));
+  dispatchEvent(new StorageEvent('storage', { key: 'exp_data' }));
+}
+
+test('who confirms in another tab has confirmed here too; a renewal there alone answers nothing', async () => {
+  await standInApi(() => haDi([]));
+  startSession({ access_token: gettone(1000), refresh_token: 'r', expires_in: 900 });
+  draw(<Place />);
+  const risposta = askConfirmation();
+  await screen.findByLabelText('Password');
+  altraScheda(1000);
+  expect(screen.queryByRole('dialog')).toBeTruthy();
+  altraScheda(2000);
+  expect(await risposta).toBe(true);
+});
+
+test('one question answers all calls that wait for it', async () => {
+  await standInApi(() => haDi([]));
+  const persona = draw(<Place />);
+  const due = Promise.all([askConfirmation(), askConfirmation()]);
+  await screen.findByLabelText('Password');
+  await persona.click(screen.getByRole('button', { name: 'Annulla' }));
+  expect(await due).toEqual([false, false]);
 });

@@ -1,12 +1,13 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { PasswordField } from '#platform/web/kit/fields/password-field.tsx';
 import { answerConfirmation } from '#platform/web/confirm-door.ts';
 import { confirmSession } from '#platform/web/confirm-session.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { confirmedAt } from '#platform/web/session.ts';
 import { confermaChiSono, inizioConPasskey, leggiSicurezza } from '../contract.ts';
 import { etichettaCodice } from '../rules.ts';
 import { firmaConPasskey } from './webauthn.ts';
@@ -16,6 +17,7 @@ import { firmaConPasskey } from './webauthn.ts';
  * `ConfermaAziendale` is a slot of `vendita/gestori-identita`, a higher layer.
  */
 export function ConfermaDialog(props: Props): ReactNode {
+  useConfermatoAltrove();
   const { data, isPending } = useQuery({ ...queryOf(leggiSicurezza, {}), meta: { failure: 'screen' } });
   if (isPending) return null;
   const ha = (tipo: 'totp' | 'passkey'): boolean => data?.fattori.some((uno) => uno.tipo === tipo) ?? true;
@@ -23,6 +25,18 @@ export function ConfermaDialog(props: Props): ReactNode {
   const codici = data ? data.codiciRimasti > 0 && (app || passkey) : true;
   const password = data ? data.password && !app && !passkey : true;
   return <Chiede {...props} password={password} app={app} codici={codici} passkey={passkey} />;
+}
+
+/** Who confirms in another tab, there or at his company’s provider, has confirmed here too. */
+function useConfermatoAltrove(): void {
+  const [prima] = useState(confirmedAt);
+  useEffect(() => {
+    const heard = ({ key }: StorageEvent): void => {
+      if (key === 'exp_data' && confirmedAt() > prima) answerConfirmation(true);
+    };
+    addEventListener('storage', heard);
+    return () => removeEventListener('storage', heard);
+  }, [prima]);
 }
 
 interface Props {
@@ -79,8 +93,8 @@ function Chiede({ ConfermaAziendale, password, app, codici, passkey }: Ha): Reac
       onSubmit={form.onSubmit((values) => conferma.mutate(values))}
     >
       <Text size="sm">
-        Sono passati più di 15 minuti dall’accesso. Per questa operazione serve di nuovo{' '}
-        {password ? 'la password' : 'la conferma'}.
+        Negli ultimi 15 minuti non ha confermato chi è: per questa operazione serve{' '}
+        {password ? 'la password' : 'una conferma'}.
       </Text>
       {password && (
         <PasswordField

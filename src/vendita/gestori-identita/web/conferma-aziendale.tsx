@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
-import { answerConfirmation } from '#platform/web/confirm-door.ts';
+import { useState, type ReactNode } from 'react';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
@@ -16,19 +15,15 @@ export function ConfermaAziendale({ sola }: { readonly sola: boolean }): ReactNo
   const { data } = useQuery(queryOf(ciSonoGestori, {}));
   const [attesa, setAttesa] = useState(false);
   const inizia = useCall(iniziaConferma, { meta: { failure: 'screen' } });
-  useEffect(() => {
-    const heard = ({ key }: StorageEvent): void => {
-      if (attesa && key === 'exp_data') answerConfirmation(true);
-    };
-    addEventListener('storage', heard);
-    return () => removeEventListener('storage', heard);
-  }, [attesa]);
+  const [bloccata, setBloccata] = useState(false);
   const via = async (): Promise<void> => {
     // Opened in the click handler, because browsers block windows opened later.
     const scheda = open('about:blank');
+    setBloccata(scheda === null);
+    if (!scheda) return;
     const iniziato = await inizia.mutateAsync({}).catch(() => null);
-    if (!scheda || !iniziato?.indirizzo) {
-      scheda?.close();
+    if (!iniziato?.indirizzo) {
+      scheda.close();
       if (iniziato) notify.info('Lei è entrato con la password: confermi con quella.');
       return;
     }
@@ -36,7 +31,14 @@ export function ConfermaAziendale({ sola }: { readonly sola: boolean }): ReactNo
     setAttesa(true);
     scheda.location.href = iniziato.indirizzo;
   };
-  if (!data?.mio) return null;
+  if (!data) return null;
+  if (!data.mio)
+    return sola ? (
+      <Text size="sm">
+        Il suo accesso non ha una password, né altro con cui confermare. Per darsene una: uscire, poi «Accedi» e «Hai
+        dimenticato la password?».
+      </Text>
+    ) : null;
   return (
     <>
       <Button
@@ -48,6 +50,11 @@ export function ConfermaAziendale({ sola }: { readonly sola: boolean }): ReactNo
       >
         {attesa ? 'In attesa dell’altra scheda…' : 'Conferma con l’accesso aziendale'}
       </Button>
+      {bloccata && (
+        <Text role="alert" size="sm">
+          Il browser ha bloccato la scheda in cui confermare: permetterla per questo sito e riprovare.
+        </Text>
+      )}
       <SubmitError error={inizia.error} />
     </>
   );

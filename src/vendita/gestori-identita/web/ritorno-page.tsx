@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { browserName } from '#platform/web/browser-name.ts';
@@ -8,7 +8,7 @@ import { Screen } from '#platform/web/kit/screen.tsx';
 import { askLogin } from '#platform/web/login-door.ts';
 import { loseScan } from '#platform/web/lost-scans.ts';
 import { useCall } from '#platform/web/query.ts';
-import { startSession } from '#platform/web/session.ts';
+import { startSession, useLogin } from '#platform/web/session.ts';
 import { confermaConGestore, entraConGestore } from '../contract.ts';
 import { giroScaduto } from '../rules.ts';
 import { segnaEntrato } from './entrato.ts';
@@ -17,6 +17,7 @@ import { prendiGiro } from './giri-aperti.ts';
 /** Page to which a provider redirects the browser. */
 export function RitornoPage(): ReactNode {
   const navigate = useNavigate();
+  const login = useLogin();
   const entra = useCall(entraConGestore, { meta: { failure: 'screen' } });
   const conferma = useCall(confermaConGestore, { meta: { failure: 'screen' } });
   const [{ giro, ritorno }] = useState(() => ({ giro: prendiGiro(location.href), ritorno: location.search.slice(1) }));
@@ -68,7 +69,11 @@ export function RitornoPage(): ReactNode {
           <Alert color="danger" role="alert">
             {detto}
           </Alert>
-          <Button onClick={askLogin}>Accedi</Button>
+          {giro?.passo === 'conferma' ? (
+            <Text size="sm">Chiudere questa scheda e riprovare dall’altra.</Text>
+          ) : (
+            login === null && <Button onClick={askLogin}>Accedi</Button>
+          )}
         </Stack>
       )}
     </Screen>
