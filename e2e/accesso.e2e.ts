@@ -72,8 +72,9 @@ test('who logs in is known in the other tab, and who leaves is gone from both', 
   await logOut(page);
   await loginButton(page).waitFor();
   await loginButton(other).waitFor();
-  // Documents are left for the home page (P-012); on the others whoever looks later reads why they are gone.
+  // Documents are left for the home page (P-013), where the login says why; on the others it stands in place.
   await soon(() => new URL(other.url()).pathname).toBe('/');
+  await other.getByText('L’accesso di prima è terminato').waitFor();
   await third.getByText('La sessione è terminata').waitFor();
   expect(new URL(third.url()).pathname).toBe('/carrello');
   await soon(() =>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#platform/web/client.ts';
+import { answerConfirmation } from '#platform/web/confirm-door.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { selectCustomer } from '#platform/web/customer.ts';
 import { currentLogin, followOtherTabs, refreshWith, sessionRanOut, watchLogin } from '#platform/web/session.ts';
@@ -10,10 +11,14 @@ import { leggiUtente, rinnovaSessione } from '#sistema/accesso/contract.ts';
 import type { PortalRouter } from './router.tsx';
 
 /** P-117, P-119. */
-export function wireSession(queryClient: QueryClient, router: PortalRouter): void {
+export function wireSession(queryClient: QueryClient, router: PortalRouter): () => void {
   refreshWith((token) => callApi(rinnovaSessione, { refresh_token: token }, { withSession: false }));
   followOtherTabs();
-  watchLogin(() => {
+  // Who leaves a page takes back what it was asking for.
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && answerConfirmation(false));
+  return watchLogin(() => {
+    // The call that waits is of the login before.
+    answerConfirmation(false);
     selectCustomer(null);
     contoCarrello.set(0);
     void queryClient.cancelQueries();

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { closeLogin } from '#platform/web/login-door.ts';
-import { sessionRanOut } from '#platform/web/session.ts';
+import { sessionRanOut, useLogin } from '#platform/web/session.ts';
 import { LoginForm, Registrati, type Sfida } from './login-form.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 
@@ -32,12 +32,18 @@ export function LoginDialog({ SecondoPasso, TastoPasskey, PrimaIndirizzo }: Logi
   // After the second step or the recovery the form shows the address again.
   const [scritto, setScritto] = useState('');
   const login = (): void => setView('login');
+  const entrato = useLogin() !== null;
+  const aMeta = typeof view === 'object';
+  // In another tab; recovery codes that are shown stay.
+  useEffect(() => {
+    if (entrato && !aMeta) closeLogin();
+  }, [entrato, aMeta]);
   const passa = (altra: 'recovery' | Sfida, username: string): void => {
     setScritto(username);
     setView(altra);
   };
   return (
-    <Dialog onClose={closeLogin} title={titles[typeof view === 'object' ? 'second' : view]} size={320}>
+    <Dialog onClose={closeLogin} title={titles[aMeta ? 'second' : view]} size={320}>
       {view === 'login' && sessionRanOut() && (
         <Text size="sm" mb="sm">
           L’accesso di prima è terminato: è scaduto, oppure è stato chiuso da un’altra scheda o da un altro dispositivo.

@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { currentLogin } from '#platform/web/session.ts';
+import { currentLogin, sessionRanOut } from '#platform/web/session.ts';
 import * as percorsi from '#parti/web/percorsi/accesso.ts';
+import { soloConLogin } from '#parti/web/solo-con-login.ts';
 import { leggiCategorie, leggiProfilo } from '../contract.ts';
 
 // Shared screen (P-015): profile if logged in, else registration.
@@ -10,7 +11,8 @@ const profilo = createRoute({
   getParentRoute: () => rootRoute,
   path: percorsi.profilo,
   staticData: { riservata: true, aiuto: 'profilo' },
-  beforeLoad: () => {
+  beforeLoad: (match) => {
+    if (sessionRanOut()) soloConLogin(match);
     if (!currentLogin()) throw redirect({ to: percorsi.registrazione });
   },
   loader: async ({ context }) => {

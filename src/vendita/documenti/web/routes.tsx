@@ -3,10 +3,9 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { currentLogin } from '#platform/web/session.ts';
 import { day, oneOf, searchOf, text } from '#platform/contract/search-fields.ts';
 import { documenti, paginaDocumento, schedaDocumenti, versoDocumenti } from '#parti/web/percorsi/documenti.ts';
-import { home } from '#parti/web/percorsi/vetrina.ts';
+import { soloConLogin } from '#parti/web/solo-con-login.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
 import { schedeDocumenti, type SchedaDocumenti } from '../rules/schede-documenti.ts';
 import { mesiDi, periodoDa, type Periodo } from './periodo-documenti.ts';
@@ -15,11 +14,6 @@ const isScheda = (testo: string): testo is SchedaDocumenti => (schedeDocumenti a
 
 /** The URL holds the search and a non-default period. */
 const validateSearch = searchOf({ dal: day, al: day, cerca: text(60), ritardo: oneOf(['si']) });
-
-/** Visitors and users logging out are redirected home (P-012). */
-const soloConLogin = (): void => {
-  if (currentLogin() === null) throw redirect({ to: home });
-};
 
 async function carica(queries: QueryClient, tab: SchedaDocumenti, periodo: Periodo): Promise<void> {
   const { codAnagrafica, roleId } = await queries.ensureQueryData(queryOf(leggiUtente, {}));
@@ -33,8 +27,8 @@ const indice = createRoute({
   getParentRoute: () => rootRoute,
   path: documenti,
   staticData: { aiuto: 'documenti' },
-  beforeLoad: () => {
-    soloConLogin();
+  beforeLoad: (match) => {
+    soloConLogin(match);
     throw redirect({ ...versoDocumenti('ordini'), replace: true });
   },
 });

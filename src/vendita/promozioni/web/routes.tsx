@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { currentLogin } from '#platform/web/session.ts';
 import { oneOf, searchOf } from '#platform/contract/search-fields.ts';
 import * as percorsi from '#parti/web/percorsi/promozioni.ts';
-import { home } from '#parti/web/percorsi/vetrina.ts';
+import { soloConLogin } from '#parti/web/solo-con-login.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
 import { interni } from '#parti/ruoli.ts';
 import { periodi, type Periodo } from '../rules/periodo-promozione.ts';
@@ -15,11 +14,6 @@ const validateSearch = searchOf({ periodo: oneOf(periodi) });
 const contratto = () => import('../contract.ts');
 
 const getParentRoute = () => rootRoute;
-
-/** Visitors and users logging out are redirected home (B-006). */
-const soloConLogin = (): void => {
-  if (currentLogin() === null) throw redirect({ to: home });
-};
 
 /** Only staff see past and future ones; others are redirected. */
 async function periodoPer(queries: QueryClient, chiesto: Periodo | undefined): Promise<Periodo> {
