@@ -46,6 +46,8 @@ export const leggiSicurezza = read('GET /user/sicurezza', autenticati, {
     codiciRimasti: numero,
     /** False for users who can only use the company's provider or a passkey. */
     password: z.boolean(),
+    /** True if the company's provider replaces the portal's own login: password and factors prove nothing. */
+    aziendale: z.boolean(),
     /** True if the role requires a second factor. */
     obbligatorio: z.boolean(),
   }),

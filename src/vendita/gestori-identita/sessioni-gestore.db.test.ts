@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { login, rinnovaSessione } from '#sistema/accesso/contract.ts';
-import { confermaChiSono, nuoviCodici } from '#sistema/sicurezza/contract.ts';
+import { confermaChiSono, leggiSicurezza, nuoviCodici } from '#sistema/sicurezza/contract.ts';
 import { conChiavePropria, conSegreto, gestoreFalso, senzaFirma } from '#test/fixtures/gestore-falso.ts';
 import { cliente } from '#test/fixtures/gestore-vero.ts';
 import { portaleConGestori } from '#test/fixtures/portale-con-gestori.ts';
@@ -273,12 +273,15 @@ describe('a login by a provider', () => {
       422,
       [{ path: 'password', message: 'Qui si entra con l’accesso della sua azienda.' }],
     ]);
+    const ha = async () => (await visitor.call(leggiSicurezza, {}, bearer(azienda.access_token))).reply;
+    expect(await ha()).toMatchObject({ aziendale: true, password: false });
     // The same holds for a user linked later.
     await utente('nota3@ditta.it');
     const terza = (await visitor.call(login, { username: 'nota3@ditta.it', password: 'una parola lunga' })).reply;
     expect((await entra(conto({ email: 'nota3@ditta.it' }))).status).toBe(200);
     await expect.poll(async () => (await chiSono(terza.access_token)).status).toBe(401);
     expect((await scrivi({ solo: false })).status).toBe(200);
+    expect(await ha()).toMatchObject({ aziendale: false, password: true });
   });
 });
 

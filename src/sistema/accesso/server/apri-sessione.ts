@@ -1,6 +1,6 @@
 import { forbidden } from '#platform/contract/refusal.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { sql, type Tx } from '#platform/server/db/sql.ts';
+import { sql, type Sql, type Tx } from '#platform/server/db/sql.ts';
 import { networkOf } from '#platform/server/http/addresses.ts';
 import { facts, greeting, letter, link, paragraph } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
@@ -28,13 +28,17 @@ export interface Credenziali {
 
 type Needs = Pick<AccessoParts, 'tokens' | 'giorniSessione' | 'addresses'>;
 
+const suoiGestori = (idUtente: number) => sql`
+  select g.attivo and g.solo as solo from identita_utenti i join gestori_identita g on g.cod_anagrafica = i.gestore and g.issuer = i.issuer
+  where i.id_utente = ${idUtente} limit 10`;
+const unoSolo = (gestori: readonly { readonly solo: boolean }[]): boolean => gestori.some(({ solo }) => solo);
+
 /** True if the company's provider replaces the portal's own login; locks the setting against concurrent changes. */
 export const soloConGestore = async (tx: Tx, idUtente: number): Promise<boolean> =>
-  (
-    await tx.rows<{ solo: boolean }>(sql`
-      select g.attivo and g.solo as solo from identita_utenti i join gestori_identita g on g.cod_anagrafica = i.gestore and g.issuer = i.issuer
-      where i.id_utente = ${idUtente} limit 10 for share of g`)
-  ).some(({ solo }) => solo);
+  unoSolo(await tx.rows<{ solo: boolean }>(sql`${suoiGestori(idUtente)} for share of g`));
+/** The same for a read, without the lock. */
+export const vedeSoloConGestore = async (db: Sql, idUtente: number | null): Promise<boolean> =>
+  idUtente !== null && unoSolo(await db.rows<{ solo: boolean }>(suoiGestori(idUtente)));
 
 /** Login verified by the portal itself: 403 for users who may only use their company's provider. */
 export async function apriSessione(ctx: WriteCtx, needs: Needs, entrato: Entrato): Promise<Credenziali> {

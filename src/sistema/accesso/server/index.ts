@@ -1,6 +1,6 @@
 export { creaAmministratore, haAmministratore, impostaPassword, sblocca } from './amministra.ts';
 export { avvisa } from './avvisa.ts';
-export { apriSessione, apriSessioneCon, soloConGestore } from './apri-sessione.ts';
+export { apriSessione, apriSessioneCon, soloConGestore, vedeSoloConGestore } from './apri-sessione.ts';
 export type { Sfida } from './accesso-parts.ts';
 export { apriAccesso } from './apri-accesso.ts';
 export type { Minime } from './difetto-password.ts';

@@ -1,5 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
+import { vedeSoloConGestore } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { TipoFattore } from '../rules.ts';
 import type { SicurezzaParts } from './sicurezza-parts.ts';
@@ -31,6 +32,7 @@ export const leggiSicurezza =
     const codici = await db.one<{ rimasti: number; password: boolean }>(sql`
       select (select count(*)::int from codici_recupero c where c.id_utente = u.id and c.usato is null) as rimasti,
         u.password_hash <> '' as password from utenti u where u.id = ${idUtente}`);
+    const aziendale = await vedeSoloConGestore(db, idUtente);
     return {
       accessi: accessi.map(({ entrato, ultimo, ...riga }) => ({
         ...riga,
@@ -44,7 +46,8 @@ export const leggiSicurezza =
         usato: usato?.toISOString() ?? null,
       })),
       codiciRimasti: codici?.rimasti ?? 0,
-      password: codici?.password ?? false,
+      password: !aziendale && (codici?.password ?? false),
+      aziendale,
       obbligatorio: obbligatorio(actor.ruolo),
     };
   };

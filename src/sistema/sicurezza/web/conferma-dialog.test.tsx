@@ -13,8 +13,9 @@ const Place = () => (useConfirmationAsked() ? <ConfermaDialog ConfermaAziendale=
 const chiesta = refused(403, 'Per questa operazione serve confermare chi si è.', { type: 'urn:cardine:unconfirmed' });
 
 const fattore = { id: 1, nome: '', creato: '2026-03-01T08:00:00Z', usato: null };
-const haDi = (tipi: readonly ('totp' | 'passkey')[], password = true, codiciRimasti = 10) =>
+const haDi = (tipi: readonly ('totp' | 'passkey')[], password = true, codiciRimasti = 10, aziendale = false) =>
   ok({
+    aziendale,
     accessi: [],
     fattori: tipi.map((tipo) => ({ ...fattore, tipo })),
     codiciRimasti,
@@ -83,6 +84,17 @@ test('who has nothing here but his company’s provider is sent there, and no em
   expect(screen.getByRole('button', { name: 'Conferma' })).toHaveProperty('disabled', true);
   await persona.click(screen.getByRole('button', { name: 'Annulla' }));
   await reply;
+});
+
+test('whom only his company’s provider lets in is sent there, whatever he has here', async () => {
+  await standInApi(() => haDi(['totp', 'passkey'], false, 10, true));
+  const persona = draw(<Place />);
+  const risposta = askConfirmation();
+  await screen.findByText('solo lì');
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Conferma con una passkey' })).toBeNull();
+  await persona.click(screen.getByRole('button', { name: 'Annulla' }));
+  await risposta;
 });
 
 const gettone = (con: number): string => `a.${btoa(JSON.stringify({ sub: '1', con }))}.c`;

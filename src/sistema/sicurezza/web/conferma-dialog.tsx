@@ -20,7 +20,8 @@ export function ConfermaDialog(props: Props): ReactNode {
   useConfermatoAltrove();
   const { data, isPending } = useQuery({ ...queryOf(leggiSicurezza, {}), meta: { failure: 'screen' } });
   if (isPending) return null;
-  const ha = (tipo: 'totp' | 'passkey'): boolean => data?.fattori.some((uno) => uno.tipo === tipo) ?? true;
+  const ha = (tipo: 'totp' | 'passkey'): boolean =>
+    data ? !data.aziendale && data.fattori.some((uno) => uno.tipo === tipo) : true;
   const [app, passkey] = [ha('totp'), ha('passkey')];
   const codici = data ? data.codiciRimasti > 0 && (app || passkey) : true;
   const password = data ? data.password && !app && !passkey : true;

@@ -24,7 +24,7 @@ test('a login that is not mine is ended by its row’s key, and this one is not'
   await standInApi(({ line }) => {
     if (line.startsWith('DELETE /user/accessi/')) return (chiusi.push(line.slice(-1)), ok('OK'));
     const accessi = [qui, altro].filter(({ famiglia }) => !chiusi.includes(famiglia.slice(-1)));
-    return ok({ accessi, fattori: [], codiciRimasti: 0, password: true, obbligatorio: false });
+    return ok({ accessi, fattori: [], codiciRimasti: 0, password: true, obbligatorio: false, aziendale: false });
   });
   const persona = draw(<SicurezzaPage />);
   const tabella = await screen.findByRole('table', { name: 'Accessi aperti' });
@@ -48,7 +48,9 @@ test.each([
   [['totp', 'passkey'], /^Dopo la password il portale chiede il codice dell’app o la passkey/],
 ] as const)('who has %j reads what he is asked for, and of nothing else', async (tipi, frase) => {
   const fattori = tipi.map((tipo, id) => ({ id, tipo, nome: tipo, creato: qui.entrato, usato: null }));
-  await standInApi(() => ok({ accessi: [qui], fattori, codiciRimasti: 10, password: true, obbligatorio: false }));
+  await standInApi(() =>
+    ok({ accessi: [qui], fattori, codiciRimasti: 10, password: true, obbligatorio: false, aziendale: false }),
+  );
   draw(<SicurezzaPage />);
   expect(await screen.findByText(frase)).toBeTruthy();
 });
@@ -61,7 +63,7 @@ test('a new app shows its secret, says that a code is wrong, and shows the recov
       if ((body as { codice: string }).codice === '123456') return ok({ codici });
       return refused(422, 'Codice non corretto.', { errors: [{ path: 'codice', message: 'Codice non corretto.' }] });
     }
-    return ok({ accessi: [qui], fattori: [], codiciRimasti: 0, password: true, obbligatorio: true });
+    return ok({ accessi: [qui], fattori: [], codiciRimasti: 0, password: true, obbligatorio: true, aziendale: false });
   });
   const persona = draw(<SicurezzaPage />);
   await screen.findByText(/richiede un secondo fattore/);
@@ -78,4 +80,14 @@ test('a new app shows its secret, says that a code is wrong, and shows the recov
   for (const codice of codici) await screen.findByText(codice);
   await persona.click(screen.getByRole('button', { name: 'Li ho conservati' }));
   await waitFor(() => expect(screen.queryByText(codici[0] ?? '')).toBeNull());
+});
+
+test('whom only his company’s provider lets in reads that nothing here opens the portal', async () => {
+  await standInApi(() =>
+    ok({ accessi: [qui], fattori: [], codiciRimasti: 0, password: false, obbligatorio: false, aziendale: true }),
+  );
+  draw(<SicurezzaPage />);
+  expect(await screen.findByText(/ciò che sta qui non apre e non conferma niente/)).toBeTruthy();
+  expect(screen.getByText(/qui non ne serve una/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cambia la password' })).toBeNull();
 });

@@ -65,7 +65,7 @@ export function SicurezzaPage(): ReactNode {
   );
 }
 
-function Fattori({ fattori, codiciRimasti, obbligatorio, password }: Sicurezza): ReactNode {
+function Fattori({ fattori, codiciRimasti, obbligatorio, password, aziendale }: Sicurezza): ReactNode {
   const [aperto, setAperto] = useState<'totp' | 'passkey' | null>(null);
   const [codici, setCodici] = useState<readonly string[]>([]);
   const togli = useCall(togliFattore, { meta: { failure: 'screen' }, untilFresh: true });
@@ -93,7 +93,7 @@ function Fattori({ fattori, codiciRimasti, obbligatorio, password }: Sicurezza):
   return (
     <Section title="Secondo fattore">
       <Text size="sm" mb="xs">
-        {spiega({ tipi: fattori.map(({ tipo }) => tipo), obbligatorio, password })}
+        {spiega({ tipi: fattori.map(({ tipo }) => tipo), obbligatorio, password, aziendale })}
       </Text>
       {fattori.length > 0 && (
         <>
@@ -132,9 +132,12 @@ interface Detti {
   readonly tipi: readonly Fattore['tipo'][];
   readonly obbligatorio: boolean;
   readonly password: boolean;
+  readonly aziendale: boolean;
 }
 
-function spiega({ tipi, obbligatorio, password }: Detti): string {
+function spiega({ tipi, obbligatorio, password, aziendale }: Detti): string {
+  if (aziendale)
+    return 'Entra con l’accesso della sua azienda, che chiede anche il secondo fattore: ciò che sta qui non apre e non conferma niente.';
   if (!password && tipi.length === 0)
     return 'Chi entra con l’accesso della sua azienda dà lì il secondo fattore; con una passkey si entra anche da qui.';
   if (tipi.includes('totp'))
@@ -147,7 +150,7 @@ function spiega({ tipi, obbligatorio, password }: Detti): string {
     : 'Con un secondo fattore la password da sola non basta più per entrare.';
 }
 
-function Password({ password }: Sicurezza): ReactNode {
+function Password({ password, aziendale }: Sicurezza): ReactNode {
   const [aperto, setAperto] = useState(false);
   return (
     <Section title="Password">
@@ -156,7 +159,11 @@ function Password({ password }: Sicurezza): ReactNode {
           Cambia la password
         </Button>
       ) : (
-        <Text size="sm">Entra con l’accesso della sua azienda o con una passkey: qui non ha una password.</Text>
+        <Text size="sm">
+          {aziendale
+            ? 'La password è quella della sua azienda: qui non ne serve una.'
+            : 'Entra con l’accesso della sua azienda o con una passkey: qui non ha una password.'}
+        </Text>
       )}
       {aperto && <CambioPassword onClose={() => setAperto(false)} />}
     </Section>

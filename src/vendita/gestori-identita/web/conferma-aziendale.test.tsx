@@ -14,10 +14,10 @@ test.each([
   await expect.poll(() => screen.queryAllByRole('button')).toHaveLength(quanti);
 });
 
-test('who has nothing left to confirm with reads how to get a password', async () => {
+test('who has nothing left to confirm with reads how to come in anew', async () => {
   await standInApi(() => ok({ attivo: false, mio: false }));
   draw(<ConfermaAziendale sola />);
-  expect(await screen.findByText(/non ha una password.*dimenticato la password/)).toBeTruthy();
+  expect(await screen.findByText(/Uscire e rientrare.*dimenticato la password/)).toBeTruthy();
 });
 
 test('a browser that blocks the tab is named, and nothing is asked of the server', async () => {

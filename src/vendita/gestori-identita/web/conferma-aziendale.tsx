@@ -35,8 +35,8 @@ export function ConfermaAziendale({ sola }: { readonly sola: boolean }): ReactNo
   if (!data.mio)
     return sola ? (
       <Text size="sm">
-        Il suo accesso non ha una password, né altro con cui confermare. Per darsene una: uscire, poi «Accedi» e «Hai
-        dimenticato la password?».
+        Qui non c’è con che confermare. Uscire e rientrare: con l’accesso della sua azienda, o con una password chiesta
+        da «Hai dimenticato la password?».
       </Text>
     ) : null;
   return (
