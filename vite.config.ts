@@ -12,7 +12,7 @@ const project = import.meta.dirname;
 const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** What `scripts/command.mjs` starts. */
+/** Commands run by `scripts/command.mjs`. */
 const commands = Object.keys(scripts).filter((name) => scripts[name] === `node scripts/command.mjs ${name}`);
 
 /** `vite build` makes the browser's half in dist/web, `vite build --mode giro` the driver's page in dist/giro, `--mode conta` that of stock counts; `vite build --ssr` the server's in dist/server, each of its threads as a file. */
@@ -30,11 +30,11 @@ const web = {
     preloadFont(),
     firstPaint(join(project, 'src/platform/web/kit/first.css'), join(project, 'src/main/web/prima.css')),
   ],
-  // React has had it for itself since version 18.
+  // React has included it since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: {
     port: 5173,
-    // Calls and stored files come from the server, where its own settings say.
+    // The server answers calls and stored files; its address comes from its own settings.
     proxy: Object.fromEntries(
       [process.env['API_BASE'] ?? '/api', '/files', '/immagini'].map((path) => [
         path,
@@ -45,22 +45,25 @@ const web = {
   build: {
     outDir: join(project, 'dist/web'),
     emptyOutDir: true,
-    // The server loads a screen's code ahead by what it says.
+    // The server uses it to preload a screen's code.
     manifest: true,
     assetsDir: 'assets',
     target: 'es2022',
-    // A list of what each screen needs would be a thirtieth of the first load; the server sends it ahead for the screen that is asked for.
+    // Lists of each screen's modules would be a thirtieth of the first load; the server sends the list of the requested
+    // screen instead.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800,
-    // What every screen needs comes as one file: in two dozen it is a twentieth longer once compressed. It names all others, so their names are short.
+    // One file for the modules of every screen: split into two dozen it is a twentieth larger when compressed. It
+    // contains the names of all other files, so these are short.
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:6][extname]',
         codeSplitting: {
           groups: [
-            // Schemas are dropped from what home uses of the contracts, so they come with the first screen that reads one.
+            // The home page uses contracts without their schemas, so schemas are loaded with the first screen that
+            // needs them.
             { name: 'schemi', test: /\/src\/parti\/campi/, priority: 1 },
             { name: 'base', tags: ['$initial' as const] },
           ],
@@ -70,7 +73,7 @@ const web = {
   },
 };
 
-/** Pages that stand by themselves: light, and whole without a network. */
+/** Separate pages that are small and work offline. */
 const offline = {
   giro: 'src/logistica/consegne/web/giro',
   conta: 'src/logistica/inventario/web/conta',
@@ -91,7 +94,7 @@ const besideOf = (page: keyof typeof offline) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       input: [join(project, offline[page], 'index.html'), join(project, 'src/platform/web/offline/worker.ts')],
-      // A service worker keeps its name.
+      // A service worker needs a constant file name.
       output: { entryFileNames: ({ name }: { name: string }) => (name === 'worker' ? 'sw.js' : 'assets/[hash].js') },
     },
   },

@@ -8,15 +8,15 @@ import { rowClaims } from './test/runner/row-claims.ts';
 import { Seconds } from './test/runner/seconds.ts';
 
 const root = import.meta.dirname;
-/** Where `npm test` wants to read how the run went: a name to which `.json` and `.errors.json` are added. */
+/** Set by `npm test`: base name of the reports, to which `.json` and `.errors.json` are added. */
 const report = process.env['TEST_REPORT'];
-/** `npm test` leaves to `npm run test:slow` what kills, upgrades and sweeps over all screens. */
+/** Tests with kills, upgrades and sweeps over all screens run with `npm run test:slow`. */
 const slow = process.env['TEST_SLOW'] === 'out' ? ['**/*.slow.*'] : [];
 /** Few of the slow tests are pure: those run beside the database ones and take no time of their own. */
 const slowOnly = process.env['TEST_SLOW'] === 'only';
-/** Tests at the database wait for PostgreSQL most of the time. */
+/** Database tests mostly wait for PostgreSQL, so more of them run at once. */
 const databaseWorkers = Number(process.env['TEST_WORKERS'] ?? 4);
-/** These put a browser's or a process's own things in place of the global ones, or end processes: each begins with a fresh world. */
+/** Tests that replace globals of browser or process, or end processes: each runs isolated. */
 const alone = [
   'src/main/web/{help-pages,router,search-sweep}.test.ts',
   'src/platform/web/{client,customer,intention}.test.ts',
@@ -24,14 +24,14 @@ const alone = [
   'src/platform/web/live/{line,topics}.test.ts',
   'src/platform/server/files/pictures/picture-processes.test.ts',
 ];
-/** Files that add listeners to the document or replace `window.chrome`: their changes would stay for the next file. */
+/** Files that add listeners to the document or replace `window.chrome`, which would affect the next file. */
 const ownDocument = [
   'src/main/web/forms.test.tsx',
   'src/main/web/shell/host-signals.test.tsx',
   'src/platform/web/kit/{keep-focus,moved-press,next-step}.test.tsx',
   'src/vendita/ordini-in-arrivo/web/{banco,fanne-documento-dialog}.test.tsx',
 ];
-/** A simulated browser. By default its fetch checks the origin before it calls another one. */
+/** Simulated browser. Its fetch checks the origin by default, which calls to a test server need not pass. */
 const page = {
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
@@ -39,11 +39,13 @@ const page = {
   testTimeout: longest,
   hookTimeout: longest,
 };
-/** `npm test` also runs the threads of unit tests as built files; for one pure test a build would take too long. */
+/**
+ * `npm test` also runs the threads of unit tests as built files; for a single pure test the build would take too long.
+ */
 const threads = report
   ? { globalSetup: ['test/runner/threads-global.ts'], setupFiles: ['test/runner/threads-setup.ts'] }
   : {};
-/** Vitest itself hands `--exclude` to no project. */
+/** Vitest does not pass `--exclude` on to projects. */
 const excluded = process.argv.flatMap((word, at, words) => {
   if (word === '--exclude') return words[at + 1] ?? [];
   return word.startsWith('--exclude=') ? word.slice('--exclude='.length) : [];
@@ -54,9 +56,9 @@ export default defineConfig({
   root,
   cacheDir: join(root, '.cache/vitest'),
   test: {
-    // Two cores; the database and the browser want theirs too.
+    // Two cores, shared with database and browser.
     maxWorkers: Number(process.env['TEST_WORKERS'] ?? 2),
-    // How soon something holds is for the bench; here a busy machine may take its time.
+    // Speed is measured by the bench; on a busy machine assertions may take longer.
     expect: { poll: { timeout: patience } },
     sequence: { sequencer: LongestFirst },
     reporters: report
@@ -68,7 +70,7 @@ export default defineConfig({
         ]
       : ['default'],
     projects: [
-      // A busy machine is no fault of the code: only what hangs runs into this.
+      // Only a hanging test may reach this timeout, whatever the load.
       {
         extends: true,
         test: {
@@ -79,7 +81,7 @@ export default defineConfig({
           hookTimeout: longest,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.mjs', 'tools/**/*.test.ts'],
           exclude: [...elsewhere, ...alone, '**/*.db.test.ts'],
-          // What is pure loads the same rules again for nothing: 265 files took 146 s of processor, now 98.
+          // Without isolation, pure modules are loaded once: 265 files take 98 s of CPU instead of 146.
           isolate: false,
         },
       },
@@ -95,7 +97,8 @@ export default defineConfig({
           hookTimeout: longest,
         },
       },
-      // Parts of screens in a made-up browser: their states, their keyboard. What only a real browser shows is a journey.
+      // Components in a simulated browser: their states and keyboard use. What needs a real browser is tested by a
+      // journey.
       {
         extends: true,
         test: {
@@ -104,7 +107,8 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['src/**/*.test.tsx'],
           exclude: [...elsewhere, ...ownDocument],
-          // React, Mantine and the program load once per worker: 334 s of processor became 115. `page-setup.ts` cleans up.
+          // React, Mantine and the program are loaded once per worker: 115 s of CPU instead of 334. `page-setup.ts`
+          // cleans up.
           isolate: false,
         },
       },
@@ -119,7 +123,8 @@ export default defineConfig({
           exclude: elsewhere,
           globalSetup: ['test/runner/global-setup.ts'],
           setupFiles: ['test/runner/db-setup.ts'],
-          // As in production one process serves for long; what is loaded stays. Screens keep state in their modules: theirs are loaded anew.
+          // Modules stay loaded, as in a production process. Screens keep state in their modules, so theirs are loaded
+          // anew.
           isolate: false,
           testTimeout: longest,
           hookTimeout: longest,

@@ -10,12 +10,12 @@ import { test } from './support/journey.ts';
 import { narrow, shop, wide, type Screen } from './support/screens.ts';
 import { loginButton } from './support/session.ts';
 
-/** Light and dark, wide and narrow. */
+/** Light and dark, wide and narrow windows. */
 async function everyLook(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   for (const viewport of [wide, narrow]) {
     await page.setViewportSize(viewport);
-    // Floating elements move a moment after the resize.
+    // Checks that the page fits the window; floating elements move a moment after the resize.
     const fits = page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, {
       timeout: 5000,
     });
@@ -23,7 +23,7 @@ async function everyLook(page: Page, screen: string): Promise<string[]> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-      // Only colours differ between the schemes.
+      // Only colours differ between the schemes, so the dark one is checked for contrast only.
       const lines = await findings(page, colorScheme === 'light' ? 'sizes' : 'colours');
       found.push(...lines.map((line) => `${screen} ${viewport.width} ${colorScheme}: ${line}`));
     }
@@ -85,7 +85,7 @@ async function buyerScreens(page: Page): Promise<string[]> {
   return found;
 }
 
-/** An administrator's help has an editor. */
+/** The help dialog of an administrator contains an editor. */
 async function helpDialog(page: Page): Promise<string[]> {
   await page.goto('/news');
   await page.getByRole('banner').getByRole('button', { name: 'Aiuto' }).click();

@@ -17,7 +17,7 @@ import { loginButton, storedSession, userButton } from './support/session.ts';
 
 const hosts = ['localhost'];
 
-/** Of who is logged in so far, and without the cookie bar. */
+/** Opens a page as a user (null: as whoever is logged in), without the cookie bar. */
 async function come(page: Page, origin: string, username: string | null, at = '/'): Promise<void> {
   await page.goto(origin);
   const known = [
@@ -32,7 +32,7 @@ async function come(page: Page, origin: string, username: string | null, at = '/
   await page.goto(origin + at);
 }
 
-/** By the administrator of the portal, whose word a domain needs in which nobody logs in yet. */
+/** Saved by our administrator, because a customer's own may not enter a domain whose users have never logged in. */
 async function scriviGestore(page: Page, origin: string, issuer: string): Promise<void> {
   await come(page, origin, 'admin@demo.it');
   await page.goto(`${origin}/accesso-aziendale`);
@@ -82,7 +82,7 @@ async function esce(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** When a login of now is asked about. */
+/** The time at which a new login's provider is asked again. */
 const poi = () => new Date(testClock().getTime() + 30_000);
 
 const giro = ({ server }: PortaleProprio) =>
@@ -114,7 +114,7 @@ test('by keys on a phone’s screen: a provider is set up, an address leads ther
   visit,
 }) => {
   const { page, watch } = await visit({ narrow: true });
-  // The provider’s own logout page asks for a font of the internet.
+  // The provider's own logout page requests a font from the internet.
   watch.expects(/\b(401|502)\b|ERR_CONNECTION|fonts\.googleapis\.com/);
   const portale = await portaleProprio(inject('journeyDatabase'), 'gestore', {
     ...only(impostazioniGestori, { interni: null, hosts }),
@@ -137,7 +137,7 @@ test('by keys on a phone’s screen: a provider is set up, an address leads ther
   expect(new URL(page.url()).pathname).toBe('/news');
   expect(page.url()).not.toContain('code=');
 
-  // Taken out of all groups there: within one round nothing is shown any more.
+  // The provider removes the user from all groups: after one round the login has ended.
   conto.groups = [];
   await giro(portale);
   await page.goto(`${origin}/documenti`);

@@ -72,7 +72,7 @@ test('who logs in is known in the other tab, and who leaves is gone from both', 
   await logOut(page);
   await loginButton(page).waitFor();
   await loginButton(other).waitFor();
-  // Documents are left for the home page (P-013), where the login says why; on the others it stands in place.
+  // A page of documents redirects to the home page (P-013), where the login says why; other pages stay and say it there.
   await soon(() => new URL(other.url()).pathname).toBe('/');
   await other.getByText('L’accesso di prima è terminato').waitFor();
   await third.getByText('La sessione è terminata').waitFor();
@@ -103,7 +103,8 @@ test('an expired token is renewed once over two tabs, and no call is lost', asyn
 test('a tab that hears late of the other tab’s renewal waits for it and stays logged in', async ({ visit }) => {
   const { page, context } = await loggedIn(visit);
   const other = await secondTab(context);
-  // A call of the loading tab may renew at once: counted from before, and answered when its storage is held.
+  // A call of the loading tab may renew the token at once, so renewals are counted from before, and its answer waits
+  // while the storage is held.
   const counts = heard(context);
   const letRenew = await holdRenewals(context);
   await expireToken(context);

@@ -9,19 +9,19 @@ import { customers, userOf } from './support/clienti.ts';
 import { test } from './support/journey.ts';
 import { narrow } from './support/screens.ts';
 
-// Every screen that the palette knows, as each role: nothing to press below 24 px, nothing wider than the window and no
-// value cut at its side, on a phone and at 200 % zoom; in the warehouse's and the driver's hand 44 px.
+// Every screen of the palette as each role, on a phone and at 200 % zoom: no target below 24 px (44 px for warehouse
+// and drivers), nothing wider than the window, no value cut off at the side.
 
 /** 1,440 by 900 at 200 %. */
 const zoomed = { width: 720, height: 450 };
 
-/** The warehouse's own work; others open a screen of the office on a phone at their risk. */
+/** Screens of the warehouse; office screens are not designed for a phone. */
 const inMagazzino = /^\/(homeintranet|preparazione|ricezione|inventario|magazzino|ordinipreparazione)$/;
 
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** What a thumb misses: lower than 44 px with its label. Links within a sentence are text. */
+/** Targets lower than 44 px, label included. Links within a sentence count as text. */
 const forThumbs = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
@@ -39,7 +39,7 @@ const forThumbs = (page: Page): Promise<string[]> =>
       }),
   );
 
-/** Cells of rows that have become cards whose text ends outside of them. */
+/** Cells of rows shown as cards whose text overflows the card. */
 const cutValues = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main td')]
@@ -79,7 +79,7 @@ test.for([
   },
 );
 
-/** The state of the page as it is, in a hand that holds nothing else. */
+/** Checks the page in its present state, by the limits for screens used with one hand. */
 async function inHand(page: Page, where: string): Promise<string[]> {
   const over = await sideways(page);
   const found = [

@@ -49,7 +49,7 @@ test('lines are changed, removed and put back in the cart, and every figure foll
   await page.keyboard.press('Enter');
   await saved;
   await line.getByRole('button', { name: 'Note: Consegnare in cantiere' }).waitFor();
-  // The buyer's own line number, for a line that came in without one.
+  // A buyer's line number for a line that was added without one.
   await page.getByRole('button', { name: 'Numeri di riga' }).click();
   await line.getByRole('button', { name: 'Vs. riga d’ordine: aggiungi' }).click();
   await page.getByRole('textbox', { name: 'Vs. riga d’ordine' }).fill('20');
@@ -58,7 +58,7 @@ test('lines are changed, removed and put back in the cart, and every figure foll
   await numbered;
   await page.reload();
   await line.getByRole('button', { name: 'Vs. riga d’ordine: 20' }).waitFor();
-  // One line has a number, so the other is asked for its own.
+  // Only one line has a number, so the page asks for the other's.
   await page.getByRole('button', { name: 'Vs. riga d’ordine: aggiungi' }).waitFor();
   expect(await page.getByRole('button', { name: 'Numeri di riga' }).count()).toBe(0);
   const kept = await linesOf(cartTable(page));

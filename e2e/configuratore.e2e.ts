@@ -34,7 +34,7 @@ test('P-134, P-136, P-138: a customer says what the window is, sees price and dr
   await drawing.filter({ visible: true }).getByText('2', { exact: true }).hover();
   await soon(() => parts.locator('tr[data-accesa="true"] td').first().textContent()).toBe('2');
   expect(await findings(page)).toEqual([]);
-  // P-072: switched on again it is calculated anew.
+  // P-072: switched on again, it is recalculated.
   await panel.getByRole('checkbox', { name: 'Disegno' }).uncheck();
   await soon(() => drawing.filter({ visible: true }).count()).toBe(0);
   const anew = page.waitForRequest(

@@ -13,7 +13,9 @@ const citta = [
   ['Treviso', 'TV'],
 ] as const;
 
-/** Ninety stops in Italy, wherever the customers are that other journeys add: fifteen customers with six addresses each. */
+/**
+ * Ninety stops in Italy, independent of customers that other journeys add: fifteen customers with six addresses each.
+ */
 const novanta = (): Promise<unknown> =>
   inDatabase(
     `insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto,

@@ -7,7 +7,7 @@ import { fieldOn, sentenceOf, stateOf, type, watchWrites } from './support/typin
 import type { DateFieldOf } from './support/typed-kinds.ts';
 import { typedScreens } from './support/typed-screens.ts';
 
-/** Valid in every field; month first it would be 2 May, in the future. */
+/** Valid in every field; read with the month first it would be 2 May, in the future. */
 const day = { iso: '2026-02-05', shown: '05/02/2026' };
 const forms = ['05/02/2026', '5/2', '05022026', '5.2.26', '5-2-2026', '5/2/26', '050226', '2026-02-05', '0502'];
 const impossible: readonly (readonly [string, RegExp])[] = [

@@ -9,7 +9,7 @@ import { inDatabase } from './support/database.ts';
 import { origin, soon, test } from './support/journey.ts';
 import { storedSession } from './support/session.ts';
 
-// Customers abroad at the registration, in the import, and one's order up to its invoice; all countries:
+// Foreign customers: registration, import, and an order up to its invoice. All countries are in
 // `test/whole/abroad.db.test.ts`.
 
 const esteri = [
@@ -75,7 +75,7 @@ test('customers abroad come in by a file that the administrator uploads, each va
   await panel.getByText('Che cosa cambierebbe').waitFor();
   await panel.getByRole('button', { name: 'Importa', exact: true }).click();
   await panel.getByText('Che cosa è cambiato').waitFor();
-  // Country and postcode stay as the file has them, and are understood wherever they are used.
+  // Country and postcode stay as in the file and are understood wherever they are used.
   const righe = (): Promise<object[]> =>
     inDatabase(
       "select cod_anagrafica codice, stato, cap, localita citta, provincia, piva, cd_iva natura from clienti where cod_anagrafica like '9801%' order by 1",
@@ -93,7 +93,7 @@ test('customers abroad come in by a file that the administrator uploads, each va
   );
 });
 
-/** The warehouse by its calls: its screens have journeys of their own. */
+/** The warehouse's steps are made by calls: its screens have journeys of their own. */
 async function prepared(id: number): Promise<number> {
   const [token] = await storedSession(origin, 'magazzino@demo.it');
   let times = 0;

@@ -34,13 +34,13 @@ const refuseWrites = async (page: Page): Promise<void> => {
   );
 };
 
-/** Anew, where what was opened is still there. */
+/** Starts again at a page where the opened element still exists. */
 async function startAnew(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await shown(page);
 }
 
-/** A button may lead to a page outside of the program, as that of who counts. */
+/** Navigates within the program or, if the last button led to a separate page such as the stock count, reloads. */
 const enter = async (page: Page, path: string): Promise<void> =>
   (await page.evaluate(() => window.__TSR_ROUTER__ !== undefined)) ? arrive(page, path) : startAnew(page, path);
 
@@ -86,7 +86,7 @@ for (const [as, of] of [
     ['/carrello', '/ordinerapido', '/documenti/ordini', '/profilo', '/promozioni', '/ricerca/cerniere/prodotti'],
   ],
 ] as const)
-  // May exceed the four minutes of a journey on a busy machine.
+  // On a busy machine it may exceed the four minutes of a journey.
   test(
     `whatever opens over the screens of ${as} leaves the focus on them when it closes`,
     { timeout: 900_000 },

@@ -33,7 +33,7 @@ test('a hand counts without a network, reloads and closes the page, and all of i
   await page.getByText('Da inviare: 1.').waitFor();
   await page.reload();
   await page.getByText('Da inviare: 1.').waitFor();
-  // The place survives a reload, and Back goes up a step and does not leave the page, which could not be loaded again
+  // The location survives a reload. Back goes up one step but never leaves the page, which could not be loaded again
   // offline.
   await page.getByRole('textbox', { name: new RegExp(`^Articolo a ${place}`) }).waitFor();
   await page.locator('.capo').first().click();

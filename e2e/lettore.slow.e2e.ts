@@ -62,7 +62,7 @@ test('each screen that reads codes opens in its field, and what is no code of ou
       .first()
       .waitFor();
     expect(decodeURIComponent(page.url())).not.toContain('egreto');
-    // Typed slowly into another field, the text stays there.
+    // Text typed slowly into another field stays there.
     const altro = page.getByRole('main').getByRole('textbox').last();
     for (const passo of [75, 100]) {
       await altro.fill('');

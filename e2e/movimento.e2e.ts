@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core';
 import { test } from './support/journey.ts';
 import { userButton } from './support/session.ts';
 
-// What moves and how long, as `docs/aspetto.md` says under 'Motion'.
+// Which elements move, and for how long, as in section 'Motion' of `docs/aspetto.md`.
 
-/** Ms: a frame where less motion is asked for, else the time of a dialog. */
+/** Ms: one frame with reduced motion, otherwise the duration of a dialog. */
 const bounds = { reduce: 17, 'no-preference': 120 } as const;
 
 declare global {
   interface Window {
-    /** Given by the test. */
+    /** Provided by the test. */
     moved(what: string, ms: number): void;
   }
 }
 
-/** Tells all that begins to move, but for what says that one waits: loaders, placeholders, the bar of a slow page. */
+/** Reports every animation except those that show waiting: loaders, placeholders, the bar of a slow page. */
 function tellMotion(): void {
   const waits = '.mantine-Loader-root, .mantine-Loader-root *, .mantine-Skeleton-root, [data-busy], .avvio';
   const look = (): void => {
@@ -28,7 +28,10 @@ function tellMotion(): void {
   for (const kind of ['transitionrun', 'animationstart']) addEventListener(kind, look, true);
 }
 
-/** One of each kind of thing that comes, goes or changes: menus, palette, tabs, folds, filters, hints, dialogs, lists. */
+/**
+ * Uses every kind of element that appears, disappears or changes: menus, palette, tabs, folds, filters, hints, dialogs,
+ * lists.
+ */
 async function useEverything(page: Page): Promise<void> {
   const main = page.getByRole('main');
   for (const button of [userButton(page), page.getByRole('button', { name: 'Prodotto' })]) {
@@ -77,7 +80,7 @@ test.for(['reduce', 'no-preference'] as const)(
     await page.goto('/homeintranet');
     await useEverything(page);
     expect([...tooLong]).toEqual([]);
-    // The test sees what moves.
+    // Proves that the test sees animations at all.
     if (reducedMotion === 'no-preference') expect(all.size).toBeGreaterThan(3);
   },
 );

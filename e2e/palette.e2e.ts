@@ -37,7 +37,7 @@ test('with Ctrl+K the office finds a screen, a customer, an article and an order
   await page.waitForURL(/\/documento\/OC\/\d{4}\/1$/);
   await page.getByRole('heading', { level: 1, name: /^Ordine cliente 1\// }).waitFor();
 
-  // A menu that is open closes, as it would cover the palette.
+  // An open menu closes, because it would cover the palette.
   await page.getByRole('button', { name: 'Utente' }).click();
   await page.getByRole('menuitem', { name: 'Esci' }).waitFor();
   await page.keyboard.press('Control+k');

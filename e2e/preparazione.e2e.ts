@@ -50,7 +50,7 @@ test('on a phone the place is read from afar, a thumb hits the whole line, and a
   expect(await page.getByText(/: 0 di \d+ righe pronte/).count()).toBe(1);
 });
 
-/** An order of a customer that is exempt since; its screens have journeys of their own. */
+/** An order of a customer that became tax-exempt afterwards; its screens have journeys of their own. */
 async function orderBeforeExemption(): Promise<number> {
   const [token] = await storedSession(origin, userOf(customers.vat));
   const call = async ({ path }: { readonly path: string }, body: object): Promise<{ readonly id: number }> => {

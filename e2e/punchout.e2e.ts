@@ -24,13 +24,13 @@ test('a customer’s IT sets up an access, tries it, and sees the cart come home
   await page.getByRole('button', { name: 'Prova: SAP di prova' }).click();
   await page.getByRole('dialog').getByLabel('Segreto', { exact: true }).fill(segreto);
   expect(await findings(page)).toEqual([]);
-  // The tabs of a browser share one login: the first one's is that of the visit now.
+  // Tabs share one login: the visit's login replaces that of the first tab.
   watch.expects(/403.*user\/punchout|user\/punchout.*403/);
   const [bottega] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: 'Entra in prova' }).click(),
   ]);
-  // The key has left the address, and the start page is that of a buyer.
+  // The key was removed from the URL, and the start page is a buyer's.
   await bottega.waitForURL((url) => url.pathname === '/');
   await bottega.goto(new URL('/carrello', bottega.url()).href);
   await bottega.getByText('Per trasferire aggiungere un articolo').waitFor();

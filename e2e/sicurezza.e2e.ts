@@ -6,10 +6,10 @@ import { origin, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { logIn, loginButton, logOut, userButton } from './support/session.ts';
 
-/** A passkey belongs to a name; an address of numbers has none. */
+/** Passkeys belong to a domain; an IP address has none. */
 const byName = origin.replace('127.0.0.1', 'localhost');
 
-/** From a browser that proposes no passkeys in the address field. */
+/** For a browser that proposes no passkeys in the address field. */
 async function withoutProposals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
@@ -49,7 +49,7 @@ test('a passkey is registered from the own page and opens the portal without nam
   await codes.getByRole('button', { name: 'Li ho conservati' }).click();
   await page.getByRole('table', { name: 'Secondo fattore' }).getByText('Telefono').waitFor();
   await logOut(page);
-  // The virtual device gives what the browser proposes at once, as who picks it in the address field.
+  // The virtual authenticator accepts the browser's proposal at once, like a user choosing it in the address field.
   await loginButton(page).click();
   await userButton(page).waitFor();
   await logOut(page);
@@ -64,7 +64,7 @@ test('a passkey is registered from the own page and opens the portal without nam
   await logIn(page, userOf(customers.factors), demoPassword);
   const second = page.getByRole('dialog', { name: 'Secondo fattore' });
   await second.getByLabel(/^Codice/).waitFor();
-  // He has no app: the passkey itself is asked for after the password too.
+  // The user has no app, so the passkey is also required after the password.
   expect(await second.getByLabel('Codice di recupero').count()).toBe(1);
   await tabTo(page, /^Entra con una passkey$/);
   await page.keyboard.press('Enter');

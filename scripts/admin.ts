@@ -91,7 +91,7 @@ function readArguments() {
   }
 }
 
-/** As long as an administrator's, whoever gets it: the command does not look the user up before it asks. */
+/** Has the length required of administrators for every user, because the command asks before it looks the user up. */
 async function newPassword(username: string, minime: Minime): Promise<string> {
   const [password = '', conferma = ''] = process.stdin.isTTY
     ? [await asked('Password: '), await asked('Ripetere la password: ')]

@@ -19,7 +19,7 @@ const steps = [
   ['unused', bin('knip')],
 ];
 
-/** The repository tests; those named slow are left to `npm test`. */
+/** Repository tests, without those named slow, which run with `npm run test:slow`. */
 function quickTests() {
   return readdirSync(`${root}test/repo`)
     .filter((name) => /(?<!\.slow)\.test\.ts$/.test(name))

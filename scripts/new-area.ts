@@ -55,7 +55,7 @@ console.log(
   `${home} is there. Next: its README and its line in docs/glossario.md, then npm run migrations -- --name ${words['__table__']} and npm run check`,
 );
 
-/** Adds an import and an entry in a list; returns what is left to do by hand. */
+/** Adds an import and a list entry; returns a message if it must be done by hand. */
 function enter(path: string, what: string, file: string, change: (text: string) => string): string {
   const from = `#${wing}/${area}/${file}`;
   const line = `import ${what} from '${from}';`;

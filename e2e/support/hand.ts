@@ -72,7 +72,7 @@ export function hand(page: Page): Hand {
 
 const short = (place: string): string => (place.length > 40 ? `${place.slice(0, 39)}…` : place);
 
-/** Its label, text, or role. */
+/** Name of the focused element: label, text or role. */
 export const focus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const on = document.activeElement;

@@ -11,8 +11,8 @@ export interface PortaleProprio {
 }
 
 /**
- * The built program on a copy of the demo data, for a journey whose settings or data would change what all others see.
- * `cluster`: address of any database beside which the copy is made.
+ * The built program on a copy of the demo data, for a journey whose settings or data would affect others. `cluster`:
+ * URL of any database in the cluster for the copy.
  */
 export async function portaleProprio(
   cluster: string,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Puts the mouse on the button, presses, and lets go without moving it. Tells whether the button was clicked. */
+/** Moves the mouse to the button, presses, and releases without moving. Returns whether the button was clicked. */
 export async function pressed(page: Page, button: Locator): Promise<boolean> {
   await button.scrollIntoViewIfNeeded();
   await button.evaluate((one: HTMLElement) => {

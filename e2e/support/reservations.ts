@@ -3,7 +3,7 @@ import { chooseCustomer, customers } from './clienti.ts';
 import { atDelivery } from './consegna.ts';
 import type { TypedScreen } from './typed-kinds.ts';
 
-/** As office, with a line for a customer, at the step that makes a reservation. */
+/** An office user with a line for a customer, at the step that makes a reservation. */
 export async function atReservation(page: Page): Promise<void> {
   await chooseCustomer(page, customers.reserved);
   await atDelivery(page);

@@ -60,7 +60,7 @@ export async function expireToken(context: BrowserContext): Promise<void> {
   }, `${head}.${old}.${signature}`);
 }
 
-/** For ms a tab sees no other tab's writes, as browsers may report them late; it sees its own. */
+/** For this time (ms) the tab does not see other tabs' writes, which browsers may report late; it sees its own. */
 export const holdStorage = (page: Page, ms: number): Promise<void> =>
   page.evaluate((long) => {
     const kept = new Map<string, string>(Object.entries(localStorage));

@@ -34,7 +34,7 @@ export interface NumberFieldOf extends Field {
 export interface TypedScreen {
   readonly as: string;
   readonly at: string;
-  /** Opens a dialog or turns a switch. */
+  /** Opens a dialog or toggles a switch. */
   readonly open?: (page: Page) => Promise<unknown>;
   readonly dates?: readonly DateFieldOf[];
   readonly numbers?: readonly NumberFieldOf[];

@@ -5,7 +5,7 @@ import { chooseCustomer, customers } from './clienti.ts';
 export const click = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
-/** Of the customer that is served. */
+/** For the selected customer. */
 export async function openDeclaration(page: Page): Promise<void> {
   await chooseCustomer(page, customers.reserved);
   await click(page, 'Scheda cliente');
@@ -45,7 +45,7 @@ export async function openCorrection(page: Page): Promise<void> {
   await receipt.getByRole('button', { name: 'Registra' }).click();
   await receipt.waitFor({ state: 'detached' });
   await page.locator('button:not([aria-disabled="true"])').filter({ hasText: 'Correggi' }).first().click();
-  // The unit, and so the decimals of the quantity, come with the receipts.
+  // The unit, and with it the decimals of the quantity, are loaded with the receipts.
   const chosen = page.getByRole('dialog').getByRole('combobox', { name: 'Ricevimento' });
   await soon(() => chosen.inputValue()).toMatch(/^DDT /);
 }

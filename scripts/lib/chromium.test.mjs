@@ -10,7 +10,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => (process.env.PATH = `${folder}:${path}`));
 afterEach(() => (process.env.PATH = path));
 
-/** An apt-get in place of the real one: so often it finds the lock held, then it ends like this. */
+/** A fake apt-get: finds the lock held that many times, then ends with the given result. */
 async function standIn(held, code, message) {
   const calls = join(folder, 'calls');
   await writeFile(calls, '');
@@ -47,7 +47,7 @@ test('another fault is not waited for, and no lock for ever', async () => {
 const isRoot = vi.spyOn(process, 'getuid');
 afterAll(() => isRoot.mockRestore());
 
-/** A program of this name that does this. */
+/** Creates a program with this name and script. */
 async function program(name, lines) {
   await writeFile(join(folder, name), `#!/bin/sh\n${lines}\n`);
   await chmod(join(folder, name), 0o755);

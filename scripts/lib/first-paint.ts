@@ -5,8 +5,8 @@ import { firstScript } from '../../src/platform/contract/first-script.ts';
 const sheet = /\s*<link rel="stylesheet"[^>]*>/;
 
 /**
- * Puts what the first paint needs into the page itself. The style sheet comes after the content: there it holds back
- * the application, but not what is already drawn.
+ * Inlines the styles for the first paint. The style sheet is linked after the content, where it delays the application
+ * but not what is already painted.
  */
 export const firstPaint = (...styles: readonly string[]): Plugin => ({
   name: 'first-paint',

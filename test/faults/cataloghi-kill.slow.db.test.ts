@@ -18,7 +18,7 @@ import { bundled, startServer } from './processes.ts';
 const filesDir = await mkdtemp(join(tmpdir(), 'cardine-cataloghi-uccisi-'));
 afterAll(() => rm(filesDir, { recursive: true, force: true }));
 const file = await bundled('server-process.ts');
-/** Its own jobs rest: the processes that are killed do the work. */
+/** Without its own jobs: the processes that are killed do the work. */
 const app = await testApp({ filesDir, jobs: false });
 const { db, pool, url } = app.database;
 const jobs = createJobs({ url, queues: [queueOfWork(preparazione.kind)], trouble: () => {} });
@@ -27,7 +27,7 @@ app.database.beforeDrop(() => jobs.stop());
 const negozio = await apriNegozio(db);
 const cliente = await negozio.cliente();
 const io = app.as({ ruolo: 1, codAnagrafica: cliente, idUtente: 21 });
-// A key holds while who made it administers.
+// A key is valid while its creator is an administrator.
 await db.run(sql`
   insert into utenti (id, username, password_hash, ruolo, nome, cognome, cod_anagrafica, attivo, amministra, creato)
   overriding system value values (21, 'chiave@prova.example', 'x', 1, 'Ada', 'Prova', ${cliente}, true, true, now())`);
@@ -39,7 +39,7 @@ await db.run(sql`
 await db.run(
   sql`insert into listini (cod_listino, cd_articolo, da_quantita, prezzo, valido_dal) select 'BASE', a.cd_articolo, 1, 3, '2020-01-01' from articoli a where a.cd_articolo like 'Z%'`,
 );
-// A making waits after its first page, and another time as its row is written.
+// Makes one run wait after its first page, and another while its row is being written.
 await pool.query(`
   create function aspetta() returns trigger language plpgsql set lock_timeout = 0 as $$ begin perform pg_advisory_xact_lock(tg_argv[0]::int); return null; end $$;
   create trigger aspetta after insert on cataloghi_uscita_letti for each statement execute function aspetta('4242');

@@ -41,12 +41,15 @@ const salute = (): Promise<number> =>
     },
   );
 const prezzo = async (): Promise<number | null | undefined> => (await pagina()).reply.articoli[0]?.prezzoListino;
-/** Works as before within that many ms. */
+/** Waits until calls succeed again, at most that many ms. */
 async function torna(ms: number): Promise<void> {
   await expect.poll(() => aggiungi().then(({ status }) => status), { timeout: ms, interval: 50 }).toBe(200);
 }
 
-/** Ms that a call may take: two seconds, and on a busy machine what twenty answers without the database take there now. */
+/**
+ * Maximum ms of a call: two seconds, or on a busy machine the time that twenty calls without the database take at
+ * present.
+ */
 async function twoSeconds(): Promise<number> {
   const begun = performance.now();
   await fetch(`${origin}/alive`);

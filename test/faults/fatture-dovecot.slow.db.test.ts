@@ -28,7 +28,7 @@ async function apriDovecot(cartella: string) {
   const [port, chi] = [await portaLibera(), userInfo()];
   const posta = join(cartella, 'posta');
   for (const una of ['cur', 'new', 'tmp']) mkdirSync(join(posta, una), { recursive: true });
-  // As root it gives its processes to users of the package, who must reach the mailbox.
+  // Dovecot as root runs its processes as users of its package, who must be able to read the mailbox.
   const utente = chi.uid === 0 ? 'nobody' : chi.username;
   if (chi.uid === 0) execFileSync('chown', ['-R', utente, posta]);
   const config = join(cartella, 'dovecot.conf');
@@ -113,7 +113,7 @@ test.skipIf(perche !== '')(
       await invia(id);
       ids.push(id);
     }
-    // As sent: this mailbox has no SMTP server beside it.
+    // Marked as sent: there is no SMTP server for this mailbox.
     await db.run(sql`update fatture_invii set stato = 'inviata', volte = 1`);
     await eventually(async () => {
       await ricevi(canale);

@@ -8,8 +8,8 @@ import { eventually } from '#test/fixtures/eventually.ts';
 import { client } from './client.ts';
 import { bundled, startServer } from './processes.ts';
 
-// A server process sends by a simulated provider and is killed with kill -9; the rounds of the test, whose clock moves
-// on, take up what it left.
+// A server process sends by a simulated provider and is killed with kill -9; the test's own rounds, with an advancing
+// clock, continue its work.
 const prova = await apriProvaFatture();
 const { app, db, filesDir, nuova, leggi, spedisci, ricevi, passa, clock } = prova;
 const pec = await apriPecSimulata({ adesso: clock, programma: (fai) => fai() });

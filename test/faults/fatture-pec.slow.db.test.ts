@@ -9,7 +9,7 @@ import { perMegabyte } from '#test/fixtures/worked.ts';
 
 const quante = Number(process.env['INVOICES'] ?? 1000);
 const vecchie = 50_000;
-/** What an invoice and its receipts may cost, with the simulator's part, in megabytes read and decoded. */
+/** CPU limit for an invoice and its receipts, simulator included, in units of reading and decoding a megabyte. */
 const megabytePerFattura = 20;
 
 const prova = await apriProvaFatture();
@@ -21,13 +21,13 @@ afterAll(async () => {
   await pec.close();
 });
 
-/** Processor time of this process and its threads: on a busy machine only that tells. */
+/** CPU time of this process and its threads, which does not depend on other load. */
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** Somebody else's reads, one each 100 ms, until it is stopped; the milliseconds that 99 of 100 stayed below. */
+/** Reads as another user every 100 ms until stopped; returns the 99th percentile in ms. */
 function altrui() {
   const tempi: number[] = [];
   let fermo = false;
@@ -70,7 +70,7 @@ test('beside 50,000 old mails, invoices are sent once each and all their receipt
   const [lette, cpuLette] = [performance.now(), cpu()];
   const accanto = await insieme();
   const unita = Math.max(prima, perMegabyte());
-  // What fills the machine for a moment may hold one look, not each of three.
+  // The best of three, because short load on the machine affects one attempt but not all.
   let vuoto = Infinity;
   for (let volta = 0; volta < 3; volta += 1) {
     const dopo = performance.now();

@@ -92,7 +92,7 @@ test('the commands of the page on import do what it says', { timeout: 240_000 },
   });
 
   const named = new Set([...page.matchAll(/`(npm run [^`]+)`/g)].map(([, command = '']) => command));
-  // Only mentioned there; it is run together with its folder above.
+  // Only mentioned on the page; it is run with a folder above.
   named.delete('npm run export');
   expect([...done].toSorted()).toEqual([...named].toSorted());
 });

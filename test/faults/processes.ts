@@ -53,11 +53,11 @@ export interface ServerProcess {
   held(): Promise<number>;
   /** Its stderr so far. */
   complaints(): string;
-  /** Returns the exit code; null if it ended by the signal. */
+  /** Returns the exit code; null if the process was ended by the signal. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
-/** Memory for a faster start. */
+/** More memory for a faster start. */
 const soon = ['--max-semi-space-size=32'];
 
 /** Waits until it listens. */

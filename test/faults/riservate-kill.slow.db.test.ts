@@ -55,7 +55,7 @@ async function manda<C extends AnyCall>(chi: Client, call: C, input: SentOf<C>) 
   return prima;
 }
 
-/** Concurrent writes during which the server is killed, each time at another moment. */
+/** Sends writes concurrently and kills the server meanwhile, at a different moment each time. */
 const insieme = async <T>(scritture: readonly Promise<T>[], uccide: boolean, dopo: () => Promise<unknown>) => {
   const [esiti] = await Promise.all([Promise.all(scritture), ...(uccide ? [dopo().then(colpisci)] : [])]);
   return esiti;
@@ -151,7 +151,7 @@ test(
     for (const una of finite.contese) {
       const come = (await stato(una)) as typeof diOrdinata;
       ordini += come.ordini;
-      // If it was ordered after its release, it has both.
+      // An order made after the release has both.
       expect(come).toEqual({
         ...(come.ordini ? diOrdinata : diLibera),
         mail: come.mail,
@@ -162,7 +162,7 @@ test(
   },
 );
 
-/** 22 on the shelf; two customers order 30 each, each sent twice at once: the rest is for when it comes. */
+/** 22 pieces in stock; two customers order 30 each, each sent twice at once: the missing ones are back-ordered. */
 async function restoPoi(uccide: boolean, pausa: () => Promise<unknown>): Promise<string> {
   const cdArticolo = await negozio.articolo({ scorta: 22 });
   await db.run(sql`
@@ -205,7 +205,7 @@ async function tornata() {
   const ufficio = client(cliente, 4);
   const passo = async <C extends AnyCall>(call: C, input: SentOf<C>) => {
     const { status } = await insisting(origini, 0, (origin) => ufficio.call(origin, call, input));
-    // 409 after a kill: it was done before.
+    // 409 after a kill: it was done before the kill.
     expect([200, 409]).toContain(status);
   };
   await passo(resi.decidiReso, { id: reso, passo: 'accetta' });

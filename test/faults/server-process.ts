@@ -5,7 +5,9 @@ import { impostazioniFatture, type ConfigFatture } from '#vendita/fatture-elettr
 import { worked } from '#test/fixtures/worked.ts';
 import { set, settingsOf, several, testClock } from '#test/fixtures/settings.ts';
 
-/** A server process to be killed. Prints its address; stops gracefully on SIGTERM, and at once when its parent dies. */
+/**
+ * A server process that tests kill. Prints its address; stops gracefully on SIGTERM, and at once if its parent dies.
+ */
 const [url = '', filesDir = '', port = '0', files = 'null', couriers = 'null', invoices = 'null'] =
   process.argv.slice(2);
 const place = JSON.parse(files) as FilesPlace | null;
@@ -28,8 +30,8 @@ process.on('SIGTERM', () => {
   void server.close().then(() => process.disconnect?.());
 });
 
-// Asked once, it reports from then on the longest stretch of its own work (CPU time, ms) between two turns of the event
-// loop, which a busy machine does not prolong.
+// From the first request on, reports the longest CPU time (ms) between two turns of the event loop, which does not
+// depend on other load.
 let [longest, last] = [0, NaN];
 process.on('message', () => {
   if (Number.isNaN(last)) {

@@ -276,7 +276,7 @@ const nameOf = (node: Parsed[number]): string => Object.keys(node).find((key) =>
 const elements = (nodes: Parsed): Parsed => nodes.filter((node) => nameOf(node) !== '#text');
 
 /**
- * Errors that the FatturaPA 1.2.2 schema would find in invoices between companies: order, number and format of
+ * Errors that the FatturaPA 1.2.2 schema would report for invoices between companies: order, number and format of
  * elements.
  */
 export function faultsOf(xml: string): string[] {

@@ -39,13 +39,13 @@ const leggi = (file: string): readonly RicercaDelMestiere[] =>
       };
     });
 
-/** Written with the book of the trade. */
+/** Searches written with the trade vocabulary at hand. */
 export const ricercheDelMestiere = leggi('ricerche-del-mestiere.tsv');
-/** Written after it, from the trade alone: what the book says nothing of is among them. */
+/** Searches written later without the vocabulary, including words that it lacks. */
 export const ricercheNuove = leggi('ricerche-nuove.tsv');
-/** Sixty more, written before their answers were seen. */
+/** Sixty more, written before their results were seen. */
 export const ricercheTerze = leggi('ricerche-terze.tsv');
-/** A hundred more with slips, dialect, packaging and codes, written before their answers were seen. */
+/** A hundred more with typing errors, dialect, packaging and codes, written before their results were seen. */
 export const ricercheQuarte = leggi('ricerche-quarte.tsv');
 
 /**

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-// Rules of Peppol BIS 3 as its pages give them, checked on a file by its own reading: order of elements (UBL 2.1), code
-// lists, the business rules BR-… of EN 16931 and PEPPOL-EN16931-R….
+// Rules of Peppol BIS 3 from its documentation, with a parser of its own: element order (UBL 2.1), code lists, the
+// business rules BR-… of EN 16931 and PEPPOL-EN16931-R….
 
 /** One element: name, attributes, text, children in order. */
 export interface El {
@@ -53,7 +53,7 @@ const invoice = (type: string, due: string, line: string) =>
     cac:PaymentMeans cac:PaymentTerms cac:AllowanceCharge cac:TaxTotal cac:LegalMonetaryTotal ${line}`,
   );
 
-/** Children in the order of UBL 2.1; by element, else by `parent/element`. Those with a star must be there. */
+/** Child elements in the order of UBL 2.1, by element or by `parent/element`. Those with a star are required. */
 const sequences: Readonly<Record<string, readonly string[]>> = {
   Invoice: invoice('cbc:InvoiceTypeCode', 'cbc:DueDate', 'cac:InvoiceLine'),
   CreditNote: invoice('cbc:CreditNoteTypeCode', '', 'cac:CreditNoteLine'),
@@ -297,7 +297,7 @@ function response(doc: Doc): void {
   }
 }
 
-/** What Peppol would refuse; empty if nothing. */
+/** Reasons for which Peppol would refuse the document; empty if none. */
 export function peppolFaults(xml: string): string[] {
   if (XMLValidator.validate(xml) !== true) return ['not well-formed'];
   const root = (parser.parse(xml) as Raw[]).map(elOf).find((el) => el !== null);
@@ -314,7 +314,7 @@ export function peppolFaults(xml: string): string[] {
   return doc.faults;
 }
 
-/** Text of the first element there, for assertions. */
+/** Text of the first element at this path, for assertions. */
 export function peppolText(xml: string, ...path: readonly string[]): string {
   const root = (parser.parse(xml) as Raw[]).map(elOf).find((el) => el !== null);
   return root ? one(root, ...path) : '';

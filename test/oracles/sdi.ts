@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 
-// What the exchange system checks beyond the schema, from its published list of errors, in integer arithmetic of its
-// own on the written decimals.
+// Checks of SdI beyond the schema, from its published list of errors, with integer arithmetic on the decimals as
+// written.
 
 interface Line {
   readonly NumeroLinea: string;
@@ -102,7 +102,7 @@ const intentFits = ({ Natura, PrezzoTotale, AltriDatiGestionali = [] }: Line): b
 
 const stamped = new Set(['N1', 'N2.1', 'N2.2', 'N3.5', 'N3.6', 'N4']);
 
-/** Faults in words; empty if the exchange system would take the invoice. `xml` is valid by the schema. */
+/** Faults in words; empty if SdI would accept the invoice. `xml` must be valid by the schema. */
 export function sdiFaults(xml: string): string[] {
   const { FatturaElettronicaHeader: head, FatturaElettronicaBody: body } = parser.parse(xml)['p:FatturaElettronica'];
   const { FormatoTrasmissione: format, CodiceDestinatario: code, PECDestinatario: pec } = head.DatiTrasmissione;

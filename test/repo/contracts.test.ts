@@ -211,7 +211,7 @@ test('two days of a list have names whose order the reader of inputs checks', ()
   expect(others).toEqual([]);
 });
 
-/** Money out or more credit; keys and where they are sent; people, their rights and their logins. */
+/** Calls that must be `confirmed`: payments and credit, keys and their destinations, users, their rights and logins. */
 const proved = [
   'catalogo/vetrina.salvaDatiAzienda',
   'produzione/centrolavoro.abilitaPersona',

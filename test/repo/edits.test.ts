@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { callsOfFolders } from './calls.ts';
 
-/** Fields whose default is not a stored value: they tell the call what to do. */
+/** Fields whose default is not a stored value, because they tell the call what to do. */
 const deeds: Readonly<Record<string, string>> = {
   'logistica/consegne annullaPasso altrui': 'that a colleague’s step is meant, said anew at each',
   'prodotto/testate salvaDatiTecnici codiceScheda': 'the key of a description, which is empty for the first one',

@@ -3,7 +3,10 @@ import { importsOf } from '../../scripts/check/imports.ts';
 import { placeOf } from '../../scripts/check/reach.ts';
 import { filesUnder, isSource, isTest, textOf } from '../../scripts/check/tree.ts';
 
-/** A hook, or a database or server of its own: gone after the first test file of a worker, while the module stays. */
+/**
+ * Code at the top of a module that keeps a hook or starts a database or server: it ends with the worker's first test
+ * file, while the module stays loaded.
+ */
 const keeps = /^(?:(?:after|before)(?:All|Each)\(|(?:export )?(?:const .*)?await )/m;
 
 const files = ['test', 'e2e', 'src'].flatMap((folder) => filesUnder(folder)).filter(isSource);
@@ -21,7 +24,7 @@ for (const by of files)
     if (of !== undefined) importers.set(of, [...(importers.get(of) ?? []), by]);
   }
 
-/** Test files that load this one, through whatever stands between. */
+/** Test files that import this one, directly or indirectly. */
 function loadedBy(path: string): string[] {
   const found = new Set([path]);
   for (const one of found) for (const other of importers.get(one) ?? []) found.add(other);

@@ -19,7 +19,7 @@ export function shadowed(calls: readonly AreaCall[]): string[] {
   return faults;
 }
 
-/** Whether some address fits both. */
+/** True if some URL matches both. */
 function meet(one: string, other: string): boolean {
   const [a, b] = [parts(one), parts(other)];
   return a.length === b.length && a.every((part, at) => isName(part) || isName(b[at]) || part === b[at]);

@@ -22,7 +22,7 @@ export function chromiumPath(first: readonly string[] = []): string {
 
 /** For measuring and pictures; `lean`: headless if available. */
 export const openBrowser = ({ lean = false } = {}): Promise<Browser> =>
-  // Without Chromium's own calls home, which hang on a closed network.
+  // Disables Chromium's own requests, which hang on a closed network.
   chromium.launch({
     executablePath: chromiumPath(lean ? [shell] : []),
     args: [

@@ -14,7 +14,7 @@ export const root = join(import.meta.dirname, '../..');
 export interface TestCluster {
   /** Of its maintenance database. */
   readonly url: string;
-  /** Where databases of tests are made. */
+  /** Tablespace for the test databases. */
   readonly tablespace: string;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ async function cheapLogins(admin: pg.Client, url: string): Promise<void> {
   await admin.query(`alter role ${username} password ${admin.escapeLiteral(password)}`);
 }
 
-/** Deletes leftovers of crashed runs and creates the template of the current migrations. */
+/** Deletes leftovers of crashed runs and creates the template for the current migrations. */
 export async function openTestCluster(): Promise<TestCluster> {
   const dataDir = join(root, '.cache/test-database');
   const embedded = await openEmbedded({ dataDir, log: () => {}, settings: forgetful });

@@ -5,7 +5,7 @@ import { demoTemplateName, dropRun, openTestCluster, templateName, withAdmin } f
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
-    /** Where databases of tests are made. */
+    /** Tablespace for the test databases. */
     tablespace: string;
     /** Process id; names the run's databases. */
     run: number;

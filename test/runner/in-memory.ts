@@ -8,9 +8,8 @@ const shared = '/dev/shm';
 const needed = 4 * 1024 ** 3;
 
 /**
- * A tablespace in memory for the databases of tests, where there is room; otherwise PostgreSQL's own. A database is a
- * thousand files: on ext4 each takes a search for an inode that was not deleted within the last minutes, so making and
- * dropping a database costs up to a second of processor, in memory a tenth.
+ * A tablespace in memory for the test databases if there is room; otherwise PostgreSQL's default. A database is a
+ * thousand files: on ext4, creating and dropping it costs up to a second of CPU for inode searches, in memory a tenth.
  */
 export async function inMemory(admin: pg.Client, root: string): Promise<string> {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 16);
@@ -18,7 +17,7 @@ export async function inMemory(admin: pg.Client, root: string): Promise<string> 
   const { rowCount } = await admin.query("select from pg_tablespace where spcname = 'in_memory'");
   const exists = existsSync(folder);
   if (rowCount && exists) return 'in_memory';
-  // Memory is lost at a restart of the machine, with the databases of runs that ended there.
+  // A restart of the machine clears the memory, together with the databases of ended runs.
   if (rowCount) await admin.query('drop tablespace in_memory');
   if (!exists && !(await hasRoom())) return 'pg_default';
   await rm(folder, { recursive: true, force: true });

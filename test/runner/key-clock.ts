@@ -1,12 +1,15 @@
 let now = 10_000;
 
-/** The time of a key, ms, on the clock of all keys of tests. */
+/** Time in ms, from the clock used for all keys in tests. */
 export const keyTime = (later: number): number => (now += later);
 
-/** Ms a key of `userEvent`: what it types counts as fast on a busy machine too, where real keys come unevenly. */
+/**
+ * Ms per key of `userEvent` on this clock, so that typing counts as fast even on a busy machine, where real intervals
+ * vary.
+ */
 const pace = 10;
 
-/** Before the screens' own listeners. */
+/** Registered before the screens' own listeners. */
 export function timeKeys(page: Window): void {
   page.addEventListener(
     'keydown',

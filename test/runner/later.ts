@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Ms; some statements of database tests are sent up to so much later, to find tests that depend on speed. */
+/** Maximum ms by which some statements of database tests are delayed, to find tests that depend on speed. */
 const most = Number(process.env['TEST_LATER'] ?? 0);
-/** Of ten statements. */
+/** Number of delayed statements in ten. */
 const some = 3;
 
 /** Statements of one connection keep their order. */

@@ -20,7 +20,8 @@ afterEach(() => {
   // The same action in the next test is not a double click.
   forgetIntentions();
 });
-// Calls to a server that the last test closed fail within the next turn of the event loop, and say so.
+// Calls to a server that the last test closed fail within the next turn of the event loop and show a message; wait for
+// that.
 beforeEach(async () => {
   await setTimeout(1);
   notifications.clean();

@@ -1,11 +1,11 @@
 /**
- * Ms until something that is waited for counts as never to come: longer in `npm test`, which shares a busy machine, than
- * where somebody waits for one red test.
+ * Timeout in ms for anything awaited: longer in `npm test`, which runs on a busy machine, than for a single test run by
+ * hand.
  */
 export const patience = process.env['TEST_REPORT'] ? 60_000 : 20_000;
 
-/** Ms for one test: only what hangs runs into it. */
+/** Timeout in ms of a test: only a hanging test reaches it. */
 export const longest = 240_000;
 
-/** For a test that compares times by the clock: other work on the machine delays one run, a fault delays every run. */
+/** Retries for tests that compare wall times: other load slows one attempt, a fault all of them. */
 export const byClock = { retry: 2 } as const;

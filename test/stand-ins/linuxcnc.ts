@@ -117,7 +117,7 @@ export async function apriLinuxCnc(limiti: Limiti): Promise<LinuxCnc> {
   throw new Error('LinuxCNC did not come up within a minute');
 }
 
-/** Forwards everything to it, and after `riga` nothing back. */
+/** Proxy that forwards everything, but returns nothing after `riga`. */
 export async function senzaRisposta(
   { port }: LinuxCnc['presa'],
   riga: string,
@@ -147,7 +147,7 @@ async function portaLibera(): Promise<number> {
   return port;
 }
 
-/** Waits a while per command instead of for the acknowledgement. */
+/** Waits a fixed time per command instead of for the acknowledgement. */
 async function parla(port: number, righe: readonly string[]): Promise<void> {
   const linea = connect({ host: '127.0.0.1', port });
   linea.on('error', () => {}).on('data', () => {});

@@ -14,7 +14,7 @@ export async function ordiniDaPagare(beside: Beside = {}) {
   const ufficio = app.as(2);
   let chiavi = 0;
 
-  /** 10 EUR plus VAT, by card, four pieces reserved. */
+  /** 10 EUR plus VAT, by card; four pieces reserved. */
   async function ordine(pagamento: 'carta' | 'bonifico' = 'carta') {
     const cliente = await negozio.cliente({ banca: '' });
     const cdArticolo = await negozio.articolo({ prezzo: 2.5 });

@@ -19,7 +19,7 @@ const parser = new XMLParser({
   parseAttributeValue: false,
 });
 
-/** What the buyer's side reads, as an object tree. */
+/** Parses what the buyer's program receives, as an object tree. */
 export const leggiCxml = (testo: string): Record<string, never> => {
   const { cXML } = parser.parse(testo) as { cXML?: Record<string, never> };
   if (!cXML) throw new Error(`No cXML: ${testo.slice(0, 200)}`);
@@ -28,7 +28,7 @@ export const leggiCxml = (testo: string): Record<string, never> => {
 
 let messaggi = 0;
 
-/** The buyer's server (Ariba, Coupa and the like), by what it sends. */
+/** The buyer's server (Ariba, Coupa and the like), as far as its requests go. */
 export function programmaCxml({ server }: TestApp, { identita, segreto }: Chi) {
   const busta = (dentro: string, capo = '') => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.050/cXML.dtd">${capo}

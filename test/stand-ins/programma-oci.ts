@@ -12,7 +12,7 @@ interface Modulo {
 const segni: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
 const sciolto = (testo = ''): string => testo.replace(/&(?:lt|gt|quot|#39|amp);/g, (uno) => segni[uno] ?? uno);
 
-/** A page as the buyer's browser reads it. */
+/** Parses a page as the buyer's browser does. */
 function leggiModulo(status: number, pagina: string): Modulo {
   const campi = [...pagina.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
   return {
@@ -24,7 +24,7 @@ function leggiModulo(status: number, pagina: string): Modulo {
   };
 }
 
-/** The buyer's program (SAP SRM and the like) and its browser, by what they send. */
+/** The buyer's program (SAP SRM and the like) and its browser, as far as their requests go. */
 export function programmaOci({ server, as }: TestApp) {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const bussa = (campi: Record<string, string>, come: 'GET' | 'POST' = 'POST') => {
@@ -36,7 +36,7 @@ export function programmaOci({ server, as }: TestApp) {
   return {
     bussa,
     leggi: (pagina: string): Modulo => leggiModulo(200, pagina),
-    /** The one-time key of where the browser is sent. */
+    /** The one-time key in the URL to which the browser is redirected. */
     chiaveDi: (risposta: { readonly headers: Readonly<Record<string, unknown>> }): string =>
       new URL(String(risposta.headers['location'])).hash.slice(1),
     entra: (chiave: string) => as(0).call(entraPunchout, { chiave }),

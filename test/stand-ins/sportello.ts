@@ -44,7 +44,7 @@ export interface Beside {
   readonly filesDir?: string;
 }
 
-/** A round of the server itself may hold a call that the test's round passes over. */
+/** The server's own round may hold a call, which the test's round then skips. */
 const inCorso = (now: Date): Fragment => sql`
   select id from chiamate_esterne where genere in (${verifiche.name}, ${rimborsiInvio.name}) and presa_fino > ${now}`;
 

@@ -9,7 +9,7 @@ import * as documenti from '#vendita/documenti/contract.ts';
 
 // Customers abroad from the cart with a foreign address to the invoice as paper and XML, and their own pages.
 const { app, db, bruno, altro, corrieri, info, bolla: nuovaBolla } = await apriSpedizioni();
-// Its article is bought; its number is not of the series.
+// Its article exists and can be bought; its number is not in the series.
 await nuovaBolla();
 await db.run(sql`update documenti set numero = 90000`);
 let chiavi = 0;

@@ -31,7 +31,7 @@ const hostile = [
 const absurd = [-1, 0, 1e308, -1e308, 1.5e-300, Number.MAX_SAFE_INTEGER + 2];
 const ofSql = /select |insert |syntax error|pg_/i;
 const leaks = /at .*\.(ts|js):\d|node_modules|\/src\//i;
-/** Its answers contain PostgreSQL's message about the user's own statement. */
+/** PostgreSQL's message about the user's own statement is part of its answers. */
 const sqlUtility = 'sistema/query';
 
 let keys = 0;
@@ -67,7 +67,7 @@ describe('whatever is sent', () => {
   const giusto = createTokens({ secret }).sign({ ...visitor, ruolo: 2, idUtente: 1 }, testClock());
   const [testa = '', corpo = '', firma = ''] = giusto.split('.');
   const senzaFirma = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${corpo}.`;
-  /** Signed with the right key, and no claims of ours. */
+  /** Signed with the right key, but without our claims. */
   const firmato = (claims: unknown): string => {
     const detto = `${testa}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
     return `${detto}.${createHmac('sha256', secret).update(detto).digest('base64url')}`;
@@ -97,7 +97,7 @@ describe('whatever is sent', () => {
   test.each(allCalls)('$area $name takes what is no token for no login, in one sentence', async ({ call }) => {
     const { method, path } = call;
     const url = `/api${path.replaceAll(/\{\w+\}/g, '1')}`;
-    // All of them at a read, some in turn at the others.
+    // All tokens for one read, some in turn for the others.
     const mine = path === '/user/info' ? chiavi : [0, 1, 2].map((n) => chiavi[(++giro + n * 9) % chiavi.length] ?? '');
     for (const authorization of mine) {
       const answer = await http.inject({

@@ -43,7 +43,7 @@ const nominano = ['id', 'prog', 'Prog', 'progIndirizzo', 'numero'];
 const segno = 'SEGNO-DEL-PADRONE';
 const [suo, altrui] = [await negozio.cliente({ banca: '' }), await negozio.cliente()];
 const padrone = app.as({ ruolo: 1, codAnagrafica: suo, idUtente: 11 });
-/** What is prepared must be there: a refusal is told where it comes. */
+/** Setup calls must succeed: a refusal fails the test at once. */
 const ottiene: Caller['call'] = async (call, input, headers) => {
   const answer = await padrone.call(call, input, headers);
   expect([call.path, answer.status], JSON.stringify(answer.problem)).toEqual([call.path, 200]);

@@ -21,7 +21,7 @@ import { byClock } from '#test/runner/patience.ts';
 const { url, filesDir } = await testDatabase();
 const { origin, held } = await startServer(await bundled('server-process.ts'), { url, filesDir });
 const ufficio = client(null, 2);
-// Not `/health`, which answers 503 where the machine is slow.
+// Not `/health`, which answers 503 on a slow machine.
 const second = fork(join(import.meta.dirname, '../faults/cheap-calls.mjs'), [
   origin + requestOf(elencoNews, {}).url,
   '{}',
@@ -34,7 +34,7 @@ async function waited(): Promise<number> {
   const [ms] = (await once(second, 'message')) as [number];
   return ms;
 }
-/** The longest wait while nothing hostile ran, as the machine may be busy with other work. */
+/** The longest wait without hostile files, because the machine may be busy with other work. */
 let usual = 0;
 async function quiet(ms: number): Promise<void> {
   await waited();

@@ -40,7 +40,7 @@ describe.each(doors)('$id', (door) => {
       const { status, problem } = await io.call(door.call, sent as never, headers);
       expect((worked() - before) / unit).toBeLessThan(100 + (20 * door.most) / 1e6);
       if (status !== 200) expect([status, problem.detail]).toEqual([422, expect.stringMatching(/^\p{Lu}.*\.?$/u)]);
-      // What a job removes between listing files and reading rows is gone at the next look.
+      // A job may delete the row between listing files and reading rows; the next check finds it gone.
       await expect.poll(unnamed).toEqual([]);
     },
   );

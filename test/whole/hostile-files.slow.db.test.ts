@@ -41,7 +41,7 @@ async function waited(): Promise<number> {
  * their wall limit.
  */
 const most = { wait: 200, held: 200, answer: 125_000 } as const;
-/** The longest wait while nothing hostile ran, as the machine may be busy with other work. */
+/** The longest wait without hostile files, because the machine may be busy with other work. */
 let usual = 0;
 
 async function quiet(ms: number): Promise<void> {
@@ -103,7 +103,7 @@ test('ten at once, of every kind, keep up nobody and each is answered', { timeou
     const ready = await Promise.all(pairs.slice(i, i + 10).map(({ door, one }) => toServer(door, one)));
     await server.held();
     const told = await Promise.all(ready.map((send) => send()));
-    // Ten fill every core, so that a client waits for a processor; the server itself must not hold it up.
+    // Ten files occupy every core, so a client waits for CPU; the server itself must not block it.
     expect(await server.held()).toBeLessThan(most.held);
     for (const { status, detail } of told)
       if (status !== 200)

@@ -12,15 +12,15 @@ import { prezziIn } from './no-prices/importi.ts';
 import { nomi } from './no-prices/letture.ts';
 import { app, cantiere, capo, chi, chiave, db, filesDir, impronte } from './no-prices/mondo.ts';
 
-// A user who sees no prices walks through everything that another of the company was shown: every call with every
-// value that stood in any answer under the field's name, every file that an answer names, every mail that left.
+// A user who may not see prices tries everything that a colleague was shown: every call with every value of the field's
+// name seen in any reply, every file named in a reply, every mail sent.
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
 
 const sue = allCalls.filter(({ call }) => call.who.includes(1));
 const letture = sue.filter(({ call }) => call.effect === 'read');
 type Chiamata = (typeof sue)[number];
 
-/** By field name in lower case, what the answers to `io` said. */
+/** Values seen in the replies to `io`, by field name in lower case. */
 const visti = new Map<string, Set<unknown>>();
 function raccogli(detto: unknown, nome = ''): void {
   if (Array.isArray(detto)) for (const uno of detto) raccogli(uno, nome);
@@ -30,14 +30,15 @@ function raccogli(detto: unknown, nome = ''): void {
     visti.set(nome, (visti.get(nome) ?? new Set()).add(detto));
 }
 const numeri = [1, 2, 3, 5, 8];
-/** Numbers name rows of any kind: each field `id` gets all of them. */
+/** Numbers may identify rows of any kind, so each field `id` gets all of them. */
 const valoriDi = (campo: string): unknown[] => {
-  // A planted amount as a search is asked in `no-prices.db`; here it would come back as what was typed.
+  // Planted amounts are left out: searches for them are tested in `no-prices.db`, and here they would be echoed as
+  // input.
   const suoi = [...(visti.get(campo.toLowerCase()) ?? [])].filter((uno) => !impronte.test(String(uno)));
   return /^(id|prog|numero|riga)/i.test(campo) ? [...new Set([...suoi, ...numeri])].slice(0, 24) : suoi.slice(0, 12);
 };
 
-/** One input for each value of each required field, the other fields as they are known to fit. */
+/** One input for each value of each required field; the other fields have values known to be valid. */
 function domandeDi({ area, name, call }: Chiamata): object[] {
   const base = { ...(nomi[`${area} ${name}`] ?? nomi[name]) };
   const { properties, required } = inputSchema(call);
@@ -67,7 +68,7 @@ function indirizziIn(detto: unknown): void {
   else if (typeof detto === 'object' && detto !== null) for (const uno of Object.values(detto)) indirizziIn(uno);
 }
 
-/** The answer as it goes over the wire: an object, the sheets of a workbook, or the text of any other file. */
+/** The reply as sent: an object, the sheets of a workbook, or the text of any other file. */
 async function risposta(
   io: Caller,
   call: Chiamata['call'],
@@ -104,7 +105,7 @@ test('no call, file or mail shows an amount, whichever value of the company’s 
   }
   for (const lettura of letture) for (const input of domandeDi(lettura)) await chiede(cantiere, lettura, input);
   const letteFin = fatte;
-  // Writes: accepted or refused, what they answer holds no amount.
+  // Writes: accepted or refused, their replies contain no amount.
   const scritture = sue.filter(
     ({ call }) => call.effect !== 'read' && !/uscita|esci|password|account/i.test(call.path),
   );

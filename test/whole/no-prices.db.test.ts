@@ -129,7 +129,7 @@ test('no search or count matches hidden data', async () => {
 
 test('every search of who sees no prices finds for a planted amount what it finds for a word that stands nowhere', async () => {
   const campi = ['cerca', 'testo', 'valore', 'documento'];
-  // The catalogue's search is compared with that of visitors below; a pasted text is no search.
+  // The catalogue's search is compared with visitors' below; a pasted text is not a search.
   const altrove = ['ricerca', 'autocompletamento', 'leggiTesto'];
   const cercano = letture.flatMap((lettura) =>
     campi

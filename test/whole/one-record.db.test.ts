@@ -10,7 +10,7 @@ import { type Righe, admin, db } from './one-record/world.ts';
 // Shared data, such as an order, a place or a name, must not change as a side effect.
 const modifiche = [...ofProducts, ...ofOthers, ...ofLogistics];
 
-/** Log and queue tables, and what a nightly round keeps; ignored in the comparison. */
+/** Log and queue tables, and tables maintained by nightly jobs; ignored in the comparison. */
 const registri =
   `registro eventi eventi_nuovi posta posta_tentativi chiavi_idempotenza sessioni tentativi_accesso tocchi quadri_tenuti giorni_mossi`.split(
     ' ',

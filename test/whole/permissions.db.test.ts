@@ -12,7 +12,7 @@ await app.database.db.run(sql`
   overriding system value values (1, 'prova@demo.it', '', 1, 'Prova', '', true, now())`);
 const ruoli: readonly Ruolo[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** The answer before anything of the request is validated. */
+/** The answer before the request is validated. */
 const expected = (call: AnyCall, ruolo: Ruolo): 401 | 403 | 'past the door' => {
   if (call.who.includes(ruolo)) return 'past the door';
   return ruolo === 0 ? 401 : 403;

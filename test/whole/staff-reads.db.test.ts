@@ -11,14 +11,14 @@ import { app, campi, chiamate, costo, senza, piantato, quale } from './staff/let
 
 const letture = (ruolo: Ruolo) => allCalls.filter(({ call }) => call.effect === 'read' && call.who.includes(ruolo));
 
-/** What its required fields are named by, and what the call itself needs beside. */
+/** Values for required fields by name, and what the call needs besides. */
 function inputDi({ area, name, call }: ReturnType<typeof letture>[number]): Record<string, unknown> {
   const { required = [] } = inputSchema(call) as { readonly required?: readonly string[] };
   const dati = Object.fromEntries(required.map((campo) => [campo, campi[campo]]));
   return { ...dati, ...(chiamate[`${area} ${name}`] ?? chiamate[name]) };
 }
 
-/** All that the reply says: of papers and sheets their texts. */
+/** All texts of a reply; of PDFs and sheets their content. */
 async function dettoDa(reply: unknown, login: Readonly<Record<string, string>>): Promise<string> {
   if (isWorkbook(reply)) {
     const fogli = unzipSync(await buffer(Readable.from(reply.bytes)));

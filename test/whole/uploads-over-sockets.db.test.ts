@@ -59,7 +59,7 @@ test('who hangs up while it waits gives up its turn, and who hangs up in the mid
   const status = statusOf(last);
   gone.destroy();
   alsoGone.destroy();
-  // Another user's upload is answered meanwhile, while this one still waits.
+  // Another user's upload is answered while this one still waits.
   expect(await statusOf(await upload(2, true))).toBe('HTTP/1.1 404');
   expect(answered).toBe(false);
   underWay.destroy();

@@ -10,7 +10,7 @@ const campi = { utente: 'u', host: '' };
 const gestore = { clientId: 'c', domini: ['ditta.it'], claimGruppi: '', gruppi: [] };
 const accesso = { protocollo: 'OCI' as const, identita: 'acquisti-1', minuti: 60, invia: [], invii: null };
 
-/** Every place where an address of the network is typed; true if it is taken. */
+/** Every field for a network address; true if the address is accepted. */
 const posti: Readonly<Record<string, (host: string) => boolean>> = {
   'delivery by https': (host) => erroriConsegna({ ...campi, indirizzo: `https://${host}/` }).length === 0,
   'delivery by sftp': (host) => erroriConsegna({ ...campi, indirizzo: `sftp://${host}/x` }).length === 0,

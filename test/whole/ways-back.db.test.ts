@@ -13,8 +13,7 @@ import { scrittureVendita } from '#test/fixtures/scritture/vendita.ts';
 import { ways } from '#test/fixtures/ways-back.ts';
 import type { Done } from '#test/fixtures/ways-back-steps.ts';
 
-// Every call that writes is made once. What it removes must stand in the log; where it has a way back, that is taken
-// and every row compared.
+// Makes every write once. Removed values must be in the log; if there is an undo, it is run and all rows are compared.
 const cantiere = await apriCantiere();
 const { db } = cantiere;
 const rows = await rowChanges(db);
@@ -30,7 +29,7 @@ const scritture = {
 const calls = new Map(allCalls.map(({ area, name, call }) => [`${area}.${name}`, call]));
 const writes = [...calls]
   .flatMap(([id, call]) => (call.effect !== 'read' && call.idempotent !== 'never' ? [id] : []))
-  // Last, as the orders that the fixtures make have numbers of their own.
+  // Last, because the orders made by fixtures use numbers of their own.
   .toSorted((one, other) => Number(one.includes('.nuovoOrdine')) - Number(other.includes('.nuovoOrdine')));
 let keys = 0;
 const send = (id: string, { io, input, headers }: Scrittura) => {
@@ -41,7 +40,7 @@ const send = (id: string, { io, input, headers }: Scrittura) => {
 const lastLog = async (): Promise<number> =>
   (await db.one<{ id: number }>(sql`select coalesce(max(id), 0) as id from registro`))?.id ?? 0;
 
-/** Removed values that the log need not have, with what else has them. */
+/** Removed values that the log need not contain, and where else they are kept. */
 const kept: Readonly<Record<string, string>> = {
   carrello_righe: 'the lines of a cart go over into the order, its approval, or the cart of who asked',
   testate: 'a header that changes its suffix is written anew, with all that is below it',
@@ -55,11 +54,11 @@ const kept: Readonly<Record<string, string>> = {
   codici_cliente_proposti: 'the decision says of which article it was',
   giornate_consegne_passi: 'the steps of a day are its way back',
 };
-/** Who wrote a row last, and when. */
+/** Columns for who wrote a row last, and when. */
 const stamps = /^(modificat[ao]|modificat[ao]_(da|il)|cambiata|aggiornat[ao]|utente)$/;
 const unstamped = (row: RowChange['before']): RowChange['before'] =>
   row && Object.fromEntries(Object.entries(row).filter(([field]) => !stamps.test(field)));
-/** Values that name the row itself, or that the program works out. */
+/** Columns that identify the row, or that the program computes. */
 const notContent = /^(cod_anagrafica|cod_testata|chiave|giorno|utente|tp_riga|impronta|dt_consegna)$/;
 
 const lostBy = (changes: readonly RowChange[], log: string): readonly string[] =>

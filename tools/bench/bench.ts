@@ -24,7 +24,7 @@ const size = option('--size', 'm');
 const only = option('--only', '');
 /** `--only bodies --calls filtri,caricaLogo`: these calls alone. */
 const calls = option('--calls', '').split(',');
-/** `--against ../other`: the portal's reads of another checkout too, alternating. */
+/** `--against ../other`: also measures the reads of another checkout, in turn. */
 const other = option('--against', '');
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const dataDir = join(import.meta.dirname, `../../.cache/bench-${size}`);

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { bearer, loginAs, type Material } from './journeys.ts';
 import { onDatabase } from './on-database.ts';
 
-/** For 250,000 articles; fewer have less time. */
+/** Limits for 250,000 articles; smaller catalogues have proportionally less time. */
 const limits = { seconds: 90, articles: 250_000, memory: 200, others: 20, changed: 1 } as const;
 const changes = 1000;
-/** Of others: connections, and requests a second. */
+/** Load of other users: connections, and requests per second. */
 const others = { lanes: 4, perSecond: 20, seconds: 10 } as const;
 
 interface Catalogue {
@@ -24,9 +24,9 @@ interface Making {
   readonly others: Others;
 }
 
-/** A customer's BMEcat of all articles, what others wait for meanwhile, and what changed since. */
+/** A customer's BMEcat of all articles, the waiting time of others meanwhile, and what changed since. */
 export async function catalogue({ origin, databaseUrl, of, memory }: Catalogue): Promise<string[]> {
-  // A key is made with a login of less than 15 minutes.
+  // Creating a key requires a login of less than 15 minutes.
   const headers = await headersOf(origin, databaseUrl);
   const ask = asking(origin, headers);
   const { id } = await ask<{ id: number }>('POST', '', {
@@ -43,7 +43,7 @@ export async function catalogue({ origin, databaseUrl, of, memory }: Catalogue):
     await change(databaseUrl, id);
     const second = await made({ origin, headers, of, memory }, id);
     const bmecat = await changedSince(origin, id, chiave);
-    // What changed is kept by article, not by format.
+    // Changes are stored by article, not by format.
     await onDatabase(databaseUrl, (client) =>
       client.query(`update cataloghi_uscita set formato = 'json' where id = $1`, [id]),
     );
@@ -82,7 +82,7 @@ const changed = (format: string, { seconds, bytes, articles }: Changed): string 
   `Changed since, ${articles} articles as ${format}, ${(bytes / 1e6).toFixed(1)} MB: ${seconds.toFixed(2)} s ` +
   `(at most ${limits.changed}: ${verdict(articles >= changes && seconds <= limits.changed)})`;
 
-/** The customer for whom most is offered: nothing binds him to an assortment. */
+/** The customer with the largest range: no binding assortment. */
 async function headersOf(origin: string, databaseUrl: string): Promise<Record<string, string>> {
   const [cliente] = await onDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ k: string }>(
@@ -124,7 +124,7 @@ interface Row {
   readonly file: readonly { readonly articoli: number; readonly byte: number }[];
 }
 
-/** From the click until the file is there. */
+/** From the click until the file exists. */
 async function made({ origin, headers, of, memory }: Asked, id: number): Promise<Making> {
   const ask = asking(origin, headers);
   const before = await memory();
@@ -152,7 +152,7 @@ interface Others {
   readonly failed: number;
 }
 
-/** Views of articles at their own pace until `during` has ended. */
+/** Views articles at its own pace until `during` has ended. */
 async function asOthers(
   { origin, headers, of }: Pick<Asked, 'origin' | 'headers' | 'of'>,
   during: () => Promise<unknown>,
@@ -180,7 +180,7 @@ async function asOthers(
   return { p99: times[Math.floor(times.length * 0.99)] ?? 0, count: times.length, failed };
 }
 
-/** The texts of a thousand articles of the catalogue. */
+/** Changes the texts of a thousand articles of the catalogue. */
 const change = (databaseUrl: string, id: number): Promise<unknown> =>
   onDatabase(databaseUrl, (client) =>
     client.query(
@@ -196,7 +196,7 @@ interface Changed {
   readonly articles: number;
 }
 
-/** As the customer's program reads it with its key. */
+/** Read with the key, as the customer's program does. */
 async function changedSince(origin: string, id: number, chiave: string): Promise<Changed> {
   const begun = performance.now();
   const reply = await fetch(`${origin}/api/cataloghi-uscita/${id}?dal=1`, {

@@ -21,7 +21,7 @@ interface Given {
   readonly seconds: number;
 }
 
-/** Different searches while articles, stock and prices change: nobody waits for what the index does meanwhile. */
+/** Different searches while articles, stock and prices change: nobody may have to wait for the index. */
 export async function searchesBesideChanges(origin: string, { databaseUrl, of, seconds }: Given): Promise<string[]> {
   const still = await searched(origin, of.ricerche, seconds);
   const begun = performance.now();

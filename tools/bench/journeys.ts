@@ -40,7 +40,7 @@ const search = (valore: string, headers: Record<string, string> = {}): LoadReque
 export interface Reads {
   readonly name: string;
   readonly requests: readonly LoadRequest[];
-  /** Least share of the floor; null: only printed. */
+  /** Minimum share of the floor; null: only printed. */
   readonly target: number | null;
   /** Of 99 in 100 replies, ms. */
   readonly p99?: number;
@@ -126,7 +126,7 @@ export function reads(material: Material, token: string, staffToken: string): Re
 
 const pagina = (id: string): string => `/api/catalogo/paginacatalogo/${id}`;
 
-/** The two calls of an article's panel; the larger first, as the floor answers it too. */
+/** The two calls of an article's panel; the larger first, because the floor is measured with its size. */
 const detail = (codice: string, headers: Record<string, string>): LoadRequest[] =>
   ['articolo', 'dettaglio'].map((call) => ({
     method: 'GET',

@@ -7,14 +7,14 @@ import { bearer } from './journeys.ts';
 /** Ms for one person. */
 const wanted = 60;
 const shown = 30;
-/** Each is asked so often; the least counts, as other load only adds. */
+/** Number of measurements; the minimum counts, because other load only adds time. */
 const rounds = 4;
 
 interface Request {
-  /** Area, call and the filter that is chosen. */
+  /** Area, call and the chosen filter. */
   readonly name: string;
   readonly path: string;
-  /** A customer's own list, which the office opens serving him. */
+  /** A customer's own list, opened by the office for that customer. */
   readonly served: boolean;
 }
 
@@ -27,7 +27,7 @@ type Values = Readonly<Record<string, readonly string[]>>;
 
 const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** What of one filter is asked for: each of its words, on and off, something found often and something found nowhere. */
+/** Values tried per filter: each of its words, on and off, a frequent value and one that finds nothing. */
 function choices(name: string, schema: JsonSchema, known: Values): readonly string[] {
   const options = [schema, ...((schema['anyOf'] ?? []) as JsonSchema[])];
   const words = options.flatMap((one) => (one['enum'] ?? ('const' in one ? [one['const']] : [])) as unknown[]);
@@ -41,14 +41,14 @@ function choices(name: string, schema: JsonSchema, known: Values): readonly stri
   return options.some(({ type }) => type === 'integer' || type === 'number') ? ['12'] : [];
 }
 
-/** The reply names rows and how many there are, or is a bare list. */
+/** True if the reply has rows and a count, or is a plain list. */
 const isList = (call: AnyCall): boolean => {
   const reply = replySchema(call);
   const properties = Object.values((reply['properties'] ?? {}) as Record<string, JsonSchema>);
   return [reply, ...properties].some(({ type }) => type === 'array');
 };
 
-/** Every list that the office reads: as it opens, and by each filter alone. */
+/** Every list of the office: as it opens, and with each filter alone. */
 function listRequests(known: Values): Request[] {
   return allCalls
     .filter(({ call }) => call.method === 'GET' && call.effect === 'read' && call.who.includes(4) && isList(call))
@@ -65,7 +65,7 @@ function listRequests(known: Values): Request[] {
     });
 }
 
-/** What the document search never goes without. */
+/** Filters without which the document search is never made. */
 const openingOf = (properties: Readonly<Record<string, JsonSchema>>): Record<string, string> =>
   'Gruppo' in properties ? { Gruppo: 'Ordinato' } : {};
 
@@ -76,7 +76,7 @@ function addressOf(call: AnyCall, values: Readonly<Record<string, string>>): str
   return `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
-/** By field: codes and days that the data has. */
+/** Codes and days that exist in the data, by field. */
 async function knownValues(databaseUrl: string): Promise<Values> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -136,7 +136,7 @@ interface Asked {
   readonly token: string;
 }
 
-/** The office's lists one after another, asked by one person; those over the limit, slowest first. */
+/** The office's lists one after another for one user; prints those over the limit, slowest first. */
 export async function lists(origin: string, { databaseUrl, token }: Asked): Promise<string[]> {
   const known = await knownValues(databaseUrl);
   const requests = listRequests(known);
@@ -161,11 +161,11 @@ export async function lists(origin: string, { databaseUrl, token }: Asked): Prom
   ];
 }
 
-/** The least of some rounds; null if refused. */
+/** Minimum of some rounds; null if refused. */
 async function timedOf(url: string, headers: Record<string, string>): Promise<Pick<Timed, 'ms' | 'bytes'> | null> {
   let ms = Infinity;
   let bytes = 0;
-  // What is quick needs no third look.
+  // Fast lists are not measured a third time.
   for (let round = 0; round < rounds && (round < 2 || ms > wanted / 2); round++) {
     const begun = performance.now();
     const reply = await fetch(url, { headers });

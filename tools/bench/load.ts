@@ -52,7 +52,7 @@ export async function load(
   };
 }
 
-/** Another one of the list each time. */
+/** The next request of the list each time. */
 function inTurn(requests: readonly LoadRequest[]): autocannon.Request {
   let next = 0;
   return { setupRequest: (sent) => ({ ...sent, ...requests[next++ % requests.length] }) };
@@ -67,7 +67,7 @@ export interface Steps {
   readonly all: number;
 }
 
-/** Each timed by itself: for what can be done only once, like confirming a cart. */
+/** Times each step by itself: for steps that can be done only once, like confirming a cart. */
 export async function steps<T>(
   items: readonly T[],
   step: (item: T) => Promise<boolean>,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into a server that is measured: tells the longest time for which its event loop was held since somebody last asked. Time of a core, where
-// the system tells it: what other processes take of the machine holds no loop.
+// Loaded into a measured server: reports the longest time its event loop was blocked since the last question. CPU time
+// where available, so that other processes do not count.
 
-/** What this thread has had of a core, ms. */
+/** CPU time of this thread, ms; wall time where it is not available. */
 function worked() {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
@@ -16,7 +16,7 @@ function worked() {
 
 const port = Number(process.env.BENCH_HOLDS_PORT ?? 0);
 if (isMainThread && port > 0) {
-  // Neither threads nor processes of the server measure themselves.
+  // Threads and processes of the server must not measure themselves.
   delete process.env.BENCH_HOLDS_PORT;
   let [longest, before] = [0, worked()];
   setInterval(() => {

@@ -14,7 +14,7 @@ const towns = [
   'Rovigo RO',
   'Feltre BL',
 ];
-/** Of customers, at each of the towns. */
+/** Customers in each of the towns. */
 const customers = 50;
 /** ms. */
 const most = 20;

@@ -8,14 +8,14 @@ import { material } from './material.ts';
 import type { Bench } from './measured.ts';
 import { onDatabase } from './on-database.ts';
 
-/** Ms by which the slowed replica is late. */
+/** Delay of the slowed replica in ms. */
 const late = 400;
 const orders = 40;
 const list = '/api/intranet/ordini/vendite?Gruppo=Ordinato&TipoData=Data%20ordine';
 
 /**
- * Two servers before two PostgreSQL of this machine with the small demo: what a replica costs a write and its list,
- * and whether who ordered on one server misses it on the other, also when the replica is late.
+ * Two servers with a local primary and replica, small demo: what a replica costs a write and its list, and whether an
+ * order made on one server is missing on the other, also when the replica is late.
  */
 export async function besideReplica({ dataDir, seconds }: Pick<Bench, 'dataDir' | 'seconds'>): Promise<string[]> {
   const pair = await writerAndReplica();
@@ -63,12 +63,12 @@ const login = (origin: string): Promise<string> => loginAs(origin, 'admin@demo.i
 
 interface Told {
   readonly shop: Shop;
-  /** Another server, where the orders are listed. */
+  /** Another server, on which the orders are listed. */
   readonly elsewhere: Pick<Shop, 'origin' | 'token'>;
   readonly slow: string;
 }
 
-/** Orders on one server, then lists on the other, with the place of the write and without. */
+/** Makes orders on one server and lists them on the other, with and without the write's position. */
 async function ordersSeen({ shop, elsewhere, slow }: Told): Promise<string> {
   const missed = { withPlace: 0, without: 0 };
   const count = async (place: string | null): Promise<number> => {

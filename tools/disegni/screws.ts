@@ -9,7 +9,7 @@ interface Vite {
   readonly parziale?: boolean;
 }
 
-/** Side, head left, and the head's front. */
+/** Side view with the head on the left, and front view of the head. */
 export const vite =
   ({ testa, impronta, punta = 'piana', parziale = false }: Vite): Drawing =>
   (pen) => {

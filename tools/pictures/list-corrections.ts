@@ -5,7 +5,7 @@ import { admin, cliente, magazzino, ufficio, type Screen } from './roles.ts';
 
 const fatture = '/visualizzadocumenti?Gruppo=Consegnato&Filtro=Fatturato&DataDa=2026-01-01';
 
-/** What was sold and is put right: changed orders, credit notes, returns. */
+/** Corrections after a sale: changed orders, credit notes, returns. */
 export const correctionScreens: readonly Screen[] = [
   { name: 'modifica-ordine', path: '/preparazione', roles: [admin, ufficio], prepare: changeOrder },
   { name: 'ordine-modificato', path: '/preparazione', roles: [ufficio], prepare: changedOrder, whole: true },

@@ -1,7 +1,7 @@
 import { documentLabels, lotLabels } from './prepare-staff.ts';
 import { type Screen, terzista, ufficio } from './roles.ts';
 
-/** Work done outside, and its lots. */
+/** Subcontract work and its lots. */
 export const subcontractScreens: readonly Screen[] = [
   { name: 'terzisti', path: '/terzisti', roles: [ufficio, terzista] },
   { name: 'terzisti-lavorazioni', path: '/terzisti?scheda=lavorazioni', roles: [ufficio] },

@@ -18,7 +18,7 @@ async function opened(page: Page): Promise<void> {
   await page.getByText(/^Il prossimo è/).waitFor();
 }
 
-/** On the phone, at the first place. */
+/** The phone's page at the first location. */
 export async function atPlace(page: Page): Promise<void> {
   await opened(page);
   const next = /è (.+)\.$/.exec(await page.getByText(/^Il prossimo è/).innerText())?.[1] ?? '';
@@ -27,14 +27,14 @@ export async function atPlace(page: Page): Promise<void> {
   await page.getByText(`Posto ${next}.`).waitFor();
 }
 
-/** On the phone: at a place, an article scanned and how many are asked for. */
+/** The phone's page at a location, with an article scanned and its quantity requested. */
 export async function counting(page: Page): Promise<void> {
   await atPlace(page);
   await page.locator('.capo').first().click();
   await page.getByRole('textbox', { name: /^Quantità/ }).fill('12');
 }
 
-/** One place counted, what differs seen by the office. */
+/** One location counted; the office sees the differences. */
 export async function differences(page: Page): Promise<void> {
   await counting(page);
   await page.keyboard.press('Enter');

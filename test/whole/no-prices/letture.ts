@@ -81,5 +81,7 @@ export const nomi: Readonly<Record<string, object>> = {
   leggiTesto: { testo: `2 ${cdArticolo}` },
 };
 
-/** Reads that are not tried: the tour is read with a driver's key (`giro-autista.db.test.ts`), a visit only by who is on one. */
+/**
+ * Reads not tried here: the tour needs a driver's key (`giro-autista.db.test.ts`), a visit can only be read during it.
+ */
 export const nonQui = ['consegne.giroAutista', 'punchout.leggiVisita'];

@@ -15,7 +15,7 @@ import * as ricorrenti from '#vendita/ordini-ricorrenti/contract.ts';
 import * as rapido from '#vendita/ordine-rapido/contract.ts';
 import * as resi from '#vendita/resi/contract.ts';
 
-// A company with a user who sees prices and one who does not, and amounts in everything that both read.
+// A company with a user who sees prices and one who does not, with amounts in everything that both can read.
 
 export const filesDir = mkdtempSync(join(tmpdir(), 'senza-prezzi-'));
 export const app = await testApp({ filesDir });
@@ -139,7 +139,7 @@ export const codice = (
   await capo.call(codici.nuovoCodice, { codice: 'NOSTRA-VITE', cdArticolo, descrizione: 'Vite a EUR 77,10' })
 ).reply;
 
-// Texts of the office, of couriers and of imports that stand in no form of the customer.
+// Texts of the office, couriers and imports that appear in no form of the customer.
 await db.run(sql`insert into assortimenti (cod_anagrafica, nome) values (${cliente}, 'Vincolo a EUR 77,10')`);
 await db.run(sql`update documenti set porto = 'Addebito € 12,34' where cod_anagrafica = ${cliente}`);
 await db.run(
@@ -210,7 +210,7 @@ async function fattoPreventivo(): Promise<number> {
     rfCliente: testo(),
   } as const;
   const key = chiave();
-  // The line may hold the price of before its change, which the first confirmation then shows.
+  // The line may contain the price before its change, which the first confirmation then reports.
   const first = await capo.call(carrello.confermaCarrello, quote, key);
   const { numero } = (first.status === 409 ? await capo.call(carrello.confermaCarrello, quote, key) : first).reply;
   await riga();

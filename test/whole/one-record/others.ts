@@ -26,7 +26,7 @@ const lista = async (): Promise<number> =>
   (await cliente.call(liste.salvaLista, { nome: `Lista ${++copie}` })).reply.id;
 const codice = async (): Promise<number> =>
   (await cliente.call(codici.nuovoCodice, { codice: `MIO-${++copie}`, cdArticolo: '102000010101' })).reply.id;
-/** The demo customer has one of its own. */
+/** The demo customer has an assortment already. */
 async function conAssortimento() {
   const codAnagrafica = '000101';
   const io = app.as({ ruolo: 4, codAnagrafica, idUtente: 4 });

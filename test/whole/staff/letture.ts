@@ -4,7 +4,7 @@ import { descrCodice } from '#logistica/etichette/rules.ts';
 import * as consegne from '#logistica/consegne/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 
-// The demo's world, in which each read that needs an input finds something by it.
+// The demo data, with a value for each read that needs an input.
 
 export const app = await testApp({ demo: true });
 const { db } = app.database;
@@ -47,7 +47,7 @@ export const quale = (ruolo: Ruolo) =>
     ? { ruolo, idUtente: 50, codTerzista: 'T001' }
     : { ruolo, idUtente: 50, codAnagrafica: fattura['codAnagrafica'] ?? null };
 
-/** By the name of the field. */
+/** Values by field name. */
 export const campi: Readonly<Record<string, unknown>> = {
   cdArticolo: testata['cdArticolo'],
   codTestata: testata['codTestata'],
@@ -107,7 +107,7 @@ const scritta = descrCodice(
 );
 const perGruppo = { Gruppo: 'Ordinato' };
 const perLavoro = { righe: [lavorata['riga']] };
-/** What a call needs beside or instead. */
+/** Additional or different inputs of single calls. */
 export const chiamate: Readonly<Record<string, object>> = {
   paginaCatalogo: perTestata,
   leggiAreaTecnica: perTestata,
@@ -209,7 +209,7 @@ export const chiamate: Readonly<Record<string, object>> = {
   excelDocumenti: perGruppo,
   globaleDocumenti: perGruppo,
 };
-/** Reads that are tried without an answer, and why. */
+/** Reads tried without checking the answer, and why. */
 export const senza: Readonly<Record<string, string>> = {
   giroAutista: 'asks for a driver’s key instead of a login: giro-autista.db.test.ts',
   leggiEtichetta: 'the demo has printed no label',

@@ -6,7 +6,7 @@ import { mainThread, openPage, slowDown, type Stage, type Waited } from './stage
 /** mm: other parts than the one before, none twice. */
 const widths = Array.from({ length: 12 }, (_, i) => ([500, 700, 900, 1200][i % 4] ?? 0) + i);
 
-/** From Enter in the width to the frame with another total. */
+/** From Enter in the width field to the frame with another total. */
 export async function configured(stage: Stage): Promise<Waited[]> {
   const page = await openPage(stage);
   await page.goto(stage.origin, { timeout: 120_000 });

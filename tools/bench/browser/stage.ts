@@ -38,10 +38,10 @@ export async function onStage(work: (stage: Stage) => Promise<void>): Promise<vo
   }
 }
 
-/** Own profile: empty cache, no login. */
+/** Uses a profile of its own: empty cache, no login. */
 export async function openPage({ browser }: Stage): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'it-IT' });
-  // The script runner names functions by a helper the browser lacks.
+  // The script runner calls a helper for function names that the browser lacks.
   await context.addInitScript('globalThis.__name = (given) => given');
   return context.newPage();
 }
