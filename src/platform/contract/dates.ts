@@ -45,19 +45,23 @@ export function addMonths(day: string, months: number): string {
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 export const lastOfMonth = (day: string): string => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 
-const rome = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Rome',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+let rome: Intl.DateTimeFormat | undefined;
+
+/** Made at first use: 0.02 s of CPU that most threads do not need. */
+const clockOfRome = (): Intl.DateTimeFormat =>
+  (rome ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Rome',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }));
 
 export function inItalia(instant: Date): { readonly day: string; readonly time: string } {
   const part: Record<string, string> = {};
-  for (const { type, value } of rome.formatToParts(instant)) part[type] = value;
+  for (const { type, value } of clockOfRome().formatToParts(instant)) part[type] = value;
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 

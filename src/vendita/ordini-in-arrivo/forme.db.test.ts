@@ -116,3 +116,36 @@ test('two orders in one text are two rows of one file, however often it is read 
     (await anna.call(contract.leggiOrdineInArrivo, { id })).reply.url.split('?')[0],
   );
 });
+
+test('the second of two orders in a file keeps its own lines when it is read again', async () => {
+  const cliente = await negozio.cliente();
+  const [a = '', b = '', c = ''] = articoli;
+  const testata = 'Codice;Descrizione;Quantità';
+  const testo = [
+    'Ordine n. F1-26',
+    testata,
+    `${a};Vite;10`,
+    `${b};Dado;20`,
+    'Ordine n. F2-26',
+    testata,
+    `${c};Vite;30`,
+  ];
+  const { reply } = await anna.call(contract.caricaOrdineInArrivo, {
+    nome: 'due ordini.csv',
+    contenuto: Buffer.from(testo.join('\n')).toString('base64'),
+  });
+  expect(await leggiRiga(reply.id)).toBe(2);
+  const altra = await db.one<{ id: number }>(sql`
+    select y.id from ordini_in_arrivo x join ordini_in_arrivo y on y.chiave = x.chiave and y.id <> x.id where x.id = ${reply.id}`);
+  for (const id of [reply.id, altra?.id ?? 0]) {
+    await anna.call(contract.prendiOrdineInArrivo, { id, prende: true, visto: null });
+    await anna.call(contract.clienteOrdineInArrivo, { id, codAnagrafica: cliente });
+  }
+  const righe = [a, b].map((cdArticolo, i) => ({ cdArticolo, qta: 10 * (i + 1) }));
+  expect((await ordina(reply.id, righe)).status).toBe(200);
+  const id = altra?.id ?? 0;
+  expect((await anna.call(contract.dimenticaFormaArrivo, { id })).status).toBe(200);
+  expect(await leggiRiga(id)).toBe(1);
+  const righeDellaSeconda = (await anna.call(contract.abbinaOrdineInArrivo, { id })).reply.righe;
+  expect(righeDellaSeconda.map(({ qta, abbinata }) => [abbinata?.scelte[0]?.cdArticolo, qta])).toEqual([[c, 30]]);
+});

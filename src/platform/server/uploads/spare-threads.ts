@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { newThread } from './in-thread.ts';
 
 /**
- * Threads started in advance, each for one job, so that it does not wait for imports (0.4 s of CPU for the order
+ * Threads started in advance, each for one job, so that it does not wait for imports (0.25 s of CPU for the order
  * reader).
  */
 export interface SpareThreads {

@@ -16,6 +16,10 @@ export const percheCodice = (modo: Modo, scritto: string): string => `${diCodice
 export const perCodice = (perche: string): boolean =>
   Object.values(diCodice).some((uno) => perche.startsWith(`${uno} «`));
 
+/** Message about a code as `roundedCode` finds it; names the remedy. */
+export const diceArrotondato = (codice: string): string =>
+  `Il foglio di calcolo ha arrotondato il codice in «${codice}»: nel foglio la colonna dei codici va in formato testo, poi si scrivono di nuovo.`;
+
 /** Usual spelling: `m8x40` becomes `M8x40`; decimal comma. */
 const comeScritta = (misura: string): string => misura.replace(/^m(?=\d)/, 'M').replaceAll('.', ',');
 

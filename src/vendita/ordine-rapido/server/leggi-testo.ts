@@ -19,6 +19,7 @@ import { eProsa } from '../rules/prosa.ts';
 import { quantitaIntesa, scegli, scelteMassime, type Trovato } from '../rules/scelte.ts';
 import { cercaAParole, conLeParole, type SceltaIntesa, type Intesa } from './cerca-a-parole.ts';
 import { roundedCode } from '#platform/contract/rounded-code.ts';
+import { diceArrotondato } from '../rules/perche.ts';
 import { codiceScritto } from '../rules/lettura.ts';
 import { leggiRighe, righeDi, verificaConteggio, verificaTesto } from '../rules/testo.ts';
 import { rapporto, type RigaIntesa } from './rapporto.ts';
@@ -157,7 +158,6 @@ const insieme = (...frasi: string[]): string => frasi.filter(Boolean).join(' ');
 
 function nienteTrovato(testo: string, letture: number): string {
   const rovinato = roundedCode(testo);
-  if (rovinato !== '')
-    return `Il foglio di calcolo ha arrotondato il codice in «${rovinato}»: nel foglio la colonna dei codici va in formato testo, poi si scrivono di nuovo.`;
+  if (rovinato !== '') return diceArrotondato(rovinato);
   return letture === 0 ? 'Nessun codice nella riga.' : '';
 }

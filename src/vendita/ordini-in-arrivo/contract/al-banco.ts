@@ -32,6 +32,8 @@ const scritta = z.object({
   prezzo: z.number().nullable(),
   importo: z.number().nullable(),
   dataChiesta: z.string().nullable(),
+  /** The code as a sheet rounded it, `1,04E+11`; empty if none did. */
+  arrotondato: z.string(),
   avvisi: z.array(z.string()).max(20),
   sicura: z.boolean(),
   qtaCerta: z.boolean(),

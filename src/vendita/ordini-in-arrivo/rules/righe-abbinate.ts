@@ -21,6 +21,8 @@ export interface RigaScritta {
   readonly prezzo: number | null;
   readonly importo: number | null;
   readonly dataChiesta: string | null;
+  /** Its code as a sheet rounded it; empty if none did. */
+  readonly arrotondato: string;
   readonly avvisi: string[];
   /** Quantity and a code were read with certainty. */
   readonly sicura: boolean;
@@ -42,11 +44,11 @@ export function prezzoNetto({ prezzo, sconto }: Pick<RigaLetta, 'prezzo' | 'scon
 const codiceProprio = ({ codici }: RigaLetta): string =>
   (codici.find(({ genere }) => genere === 'loro') ?? codici.find(({ genere }) => genere === 'ignoto'))?.valore ?? '';
 
-export const sicura = ({ quantita, codici, avvisi }: RigaLetta): boolean =>
-  quantita?.certo === true && codici.some(({ certo }) => certo) && avvisi.length === 0;
+export const sicura = ({ quantita, codici, avvisi, arrotondato = '' }: RigaLetta): boolean =>
+  quantita?.certo === true && codici.some(({ certo }) => certo) && avvisi.length === 0 && arrotondato === '';
 
 export function rigaScritta(riga: RigaLetta, posto: number): RigaScritta {
-  const { posizione, codici, descrizione, quantita, prezzo, importo, dataRichiesta, avvisi } = riga;
+  const { posizione, codici, descrizione, quantita, prezzo, importo, dataRichiesta, arrotondato = '', avvisi } = riga;
   const campi = [posizione, ...codici, descrizione, quantita, prezzo, importo, dataRichiesta];
   return {
     posto,
@@ -58,6 +60,7 @@ export function rigaScritta(riga: RigaLetta, posto: number): RigaScritta {
     prezzo: prezzoNetto(riga),
     importo: importo?.valore ?? null,
     dataChiesta: dataRichiesta?.valore ?? null,
+    arrotondato,
     avvisi: avvisi.slice(0, 20),
     sicura: sicura(riga),
     qtaCerta: quantita?.certo === true,

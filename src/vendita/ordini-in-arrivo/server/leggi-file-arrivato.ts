@@ -16,6 +16,8 @@ interface Riga {
   readonly chiave: string;
   readonly mittente: string;
   readonly codAnagrafica: string | null;
+  /** Number of this order within its file, from 1. */
+  readonly quale: number;
 }
 
 /** Restarts after an aborted run; when all attempts failed the row is marked unreadable, so that none waits forever. */
@@ -39,7 +41,8 @@ export const leggiArrivo =
 /** Writes all fields at once, unless the row was read meanwhile. */
 async function leggi({ store, uploads, papers }: LettoreParts, id: number, signal: AbortSignal): Promise<void> {
   const riga = await store.db.one<Riga>(
-    sql`select nome, chiave, mittente, cod_anagrafica from ordini_in_arrivo where id = ${id} and lettura = 'da leggere'`,
+    sql`select nome, chiave, mittente, cod_anagrafica, coalesce(substring(impronta from '#([0-9]+)$')::int, 1) as quale
+      from ordini_in_arrivo where id = ${id} and lettura = 'da leggere'`,
   );
   if (!riga) return;
   const file = await papers.files.get(riga.chiave);
@@ -51,7 +54,8 @@ async function leggi({ store, uploads, papers }: LettoreParts, id: number, signa
   const esito = forma
     ? await leggiDocumentoInThread(uploads, { nome: riga.nome, contenuto, opzioni: { colonne: forma } })
     : prima;
-  const { letto, ...campi } = campiDi(esito);
+  const suo = 'letto' in esito ? { letto: esito.letto.altri?.[riga.quale - 2] ?? esito.letto } : esito;
+  const { letto, ...campi } = campiDi(suo);
   await store.transaction(async (tx) => {
     const chi = letto ? await riconosci(tx, riga.mittente, letto) : null;
     const scritta = await tx.one(sql`
@@ -60,11 +64,11 @@ async function leggi({ store, uploads, papers }: LettoreParts, id: number, signa
           sicure = ${campi.sicure}::int, valore = ${campi.valore}::numeric, non_lette = ${campi.nonLette}::int,
           cod_anagrafica = coalesce(cod_anagrafica, ${chi?.codAnagrafica ?? null}), come_cliente = case when cod_anagrafica is null then ${chi?.come ?? ''} else come_cliente end
         where id = ${id} and lettura = 'da leggere' returning id`);
-    if (scritta && 'letto' in esito) await scriviAltri(tx, id, esito.letto.altri ?? []);
+    if (scritta && riga.quale === 1 && 'letto' in esito) await scriviAltri(tx, id, esito.letto.altri ?? []);
   });
 }
 
-/** Further orders of a text become rows with the same file. They are never read again, because a text is not. */
+/** Further orders of a file become rows with the same file. When it is read again, rows that exist stay unchanged. */
 async function scriviAltri(tx: Tx, id: number, altri: readonly Letto[]): Promise<void> {
   for (const [i, altro] of altri.entries()) {
     const { letto, ...campi } = campiDi({ letto: altro });

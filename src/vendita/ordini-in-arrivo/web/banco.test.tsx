@@ -227,16 +227,8 @@ test('the line of a text file is marked, and the next one when the hand goes on'
 });
 
 test('a code that the sheet rounded is told once, with the way out', async () => {
-  const inizio = 'Il foglio di calcolo ha arrotondato il codice in «1,04E+11»';
-  const letta = riga(
-    0,
-    { avvisi: [`${inizio}: il codice non si può più leggere.`] },
-    {
-      scelte: [],
-      frase: `${inizio}: nel foglio la colonna dei codici va in formato testo, poi si scrivono di nuovo.`,
-    },
-  );
-  await apri([letta]);
+  const frase = 'Il foglio di calcolo ha arrotondato il codice in «1,04E+11»: va in formato testo.';
+  await apri([riga(0, { arrotondato: '1,04E+11' }, { scelte: [], frase })]);
   const detto = await screen.findByText(/Il foglio di calcolo ha arrotondato/);
   expect(detto.textContent?.match(/ha arrotondato/g)).toHaveLength(1);
   expect(detto.textContent).toContain('formato testo');

@@ -10,7 +10,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { cercaPerArrivo } from '../contract.ts';
 import { confronta } from '../rules/righe-abbinate.ts';
-import { perCodice } from '#vendita/ordine-rapido/rules/perche.ts';
+import { diceArrotondato, perCodice } from '#vendita/ordine-rapido/rules/perche.ts';
 import { senzaCodice } from '../rules/letto/letto.ts';
 import classes from './banco.module.css';
 import { type Scelta, type Voce, rifiutoDi, sceltaDi, statoDi } from './voci-banco.ts';
@@ -187,20 +187,15 @@ export function PrezziBanco({ voce }: { voce: Voce }): ReactNode {
   );
 }
 
-/** Both the reader and the search report this; only the search's message, which names the remedy, is shown. */
-const arrotondato = /^Il foglio di calcolo ha arrotondato il codice/;
-
 export function EsitoBanco({ voce }: { voce: Voce }): ReactNode {
   const stato = statoDi(voce);
   const scelta = sceltaDi(voce);
   const frasi = [
     rifiutoDi(voce) || scelta?.avviso,
-    stato === 'dubbia' || stato === 'non trovata' ? voce.frase : '',
-    ...voce.avvisi.filter(
-      (uno) =>
-        (uno !== senzaCodice || !perCodice(scelta?.perche ?? '')) &&
-        !(arrotondato.test(uno) && arrotondato.test(voce.frase) && stato === 'non trovata'),
-    ),
+    voce.arrotondato === '' ? '' : diceArrotondato(voce.arrotondato),
+    // Nothing is found by a code that was rounded.
+    stato === 'dubbia' || (stato === 'non trovata' && voce.arrotondato === '') ? voce.frase : '',
+    ...voce.avvisi.filter((uno) => uno !== senzaCodice || !perCodice(scelta?.perche ?? '')),
     stato === 'dubbia' && !voce.qtaCerta ? 'La quantità va controllata.' : '',
   ];
   return (

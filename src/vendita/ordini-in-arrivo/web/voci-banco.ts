@@ -58,6 +58,7 @@ export const voceAggiunta = (posto: number): Voce => ({
   prezzo: null,
   importo: null,
   dataChiesta: null,
+  arrotondato: '',
   avvisi: [],
   sicura: false,
   qtaCerta: true,

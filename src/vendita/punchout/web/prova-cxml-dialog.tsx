@@ -4,6 +4,7 @@ import { PasswordField } from '#platform/web/kit/fields/password-field.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { leggiRisposta, richiestaDiProva } from '../rules/carrello-cxml.ts';
 import type { Riga } from './colonne-punchout.tsx';
+import { PaginaDiProva } from './pagina-di-prova.tsx';
 
 interface Esito {
   readonly mandata: string;
@@ -44,6 +45,7 @@ export function ProvaCxmlDialog({
           «Trasferisci» mostra il messaggio che il programma riceverebbe. Quella scheda entra con quell’accesso: per
           tornare qui si accede di nuovo.
         </Text>
+        <PaginaDiProva indirizzo={indirizzo} />
         <PasswordField
           what="il segreto"
           label="Segreto"

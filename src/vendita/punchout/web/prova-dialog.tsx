@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { PasswordField } from '#platform/web/kit/fields/password-field.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import type { Riga } from './colonne-punchout.tsx';
+import { PaginaDiProva } from './pagina-di-prova.tsx';
 
 /** For the customer's IT: opens a visit as its program would, and shows what is returned. */
 export function ProvaDialog({ accesso, onClose }: { readonly accesso: Riga; readonly onClose: () => void }): ReactNode {
@@ -17,6 +18,7 @@ export function ProvaDialog({ accesso, onClose }: { readonly accesso: Riga; read
             Si entra come farebbe il programma, in un’altra scheda: riempito il carrello, «Trasferisci» mostra i campi
             che il programma riceverebbe. Questa scheda entra con quell’accesso: per tornare qui si accede di nuovo.
           </Text>
+          <PaginaDiProva indirizzo={indirizzo} />
           <input type="hidden" name="username" value={identita} />
           <input
             type="hidden"

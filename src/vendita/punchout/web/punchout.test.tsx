@@ -111,6 +111,7 @@ test('the secret is shown with the address and the name that go with it', () => 
   draw(<SegretoDialog accesso={riga} segreto="segretissimo" onClose={() => {}} />);
   expect(screen.getByRole('textbox', { name: 'Segreto' })).toHaveProperty('value', 'segretissimo');
   expect(screen.getByRole('textbox', { name: 'Utente' })).toHaveProperty('value', 'acquisti');
+  expect(screen.getByRole('link', { name: 'https://portale.example/api/punchout/prova' })).toBeTruthy();
 });
 
 test('the cart’s button names the buyer’s program, and waits for an article', async () => {

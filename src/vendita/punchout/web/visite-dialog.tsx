@@ -8,6 +8,7 @@ import { OnceDialog } from '#platform/web/kit/once-dialog.tsx';
 import { copiaTesto } from '#parti/web/copia-testo.ts';
 import type { Riga } from './colonne-punchout.tsx';
 import { MessaggiCxml } from './messaggi-dialog.tsx';
+import { PaginaDiProva } from './pagina-di-prova.tsx';
 
 /** Latest visits with their outcome. */
 export function VisiteDialog({
@@ -69,6 +70,7 @@ export function SegretoDialog({ accesso, segreto, onClose }: SegretoProps): Reac
         <TextInput label="Indirizzo" value={indirizzo} {...scelta} />
         <TextInput label="Utente" value={identita} {...scelta} />
         <TextInput label="Segreto" value={segreto} {...scelta} />
+        <PaginaDiProva indirizzo={indirizzo} />
         <Group justify="flex-end" gap="xs">
           <Button data-autofocus onClick={() => void copiaTesto(segreto)}>
             Copia il segreto

@@ -226,8 +226,6 @@ export function campiRiga(riga: RigaTabella, documento: Documento): RigaLetta {
       .join(' | ')
       .replaceAll(' | ', ' '),
   );
-  if (rovinato !== '')
-    avvisi.push(`Il foglio di calcolo ha arrotondato il codice in «${rovinato}»: il codice non si può più leggere.`);
   const tutti = [...codici.map(campoCodice), ...etichettati(riga, codici)];
   const quantita = quantitaDi(riga, numeri, { certa: !perContenuto && !contraddetta, segno });
   if (!quantita) avvisi.push('La riga non ha quantità.');
@@ -252,6 +250,7 @@ export function campiRiga(riga: RigaTabella, documento: Documento): RigaLetta {
     ...(quantita ? { quantita } : {}),
     ...prezziDi(numeri, segno),
     ...(data ? { dataRichiesta: data } : {}),
+    ...(rovinato !== '' && { arrotondato: rovinato }),
     avvisi,
   };
 }

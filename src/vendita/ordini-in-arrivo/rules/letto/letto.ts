@@ -66,6 +66,8 @@ export interface RigaLetta {
   readonly importo?: Campo<number>;
   /** yyyy-MM-dd. */
   readonly dataRichiesta?: Campo<string>;
+  /** The code as a spreadsheet rounded it, `1,04E+11`. */
+  readonly arrotondato?: string;
   /** Warnings, in Italian sentences. */
   readonly avvisi: readonly string[];
 }

@@ -7,6 +7,7 @@ import { genereDi, linguaDi } from './genere-documento.ts';
 import type { Colonna, Letto, Lingua, NomeColonna, OpzioniLettura, RigaLetta } from './letto.ts';
 import { type Segno, segnoDi } from './numeri-scritti.ts';
 import { type Fogli, type Linea, doveDi, testoDi, testoLinea, trattiDi } from './pezzi.ts';
+import { type LineaLetta, tabellaDivisa } from './piu-ordini.ts';
 import { diceNonLette } from './righe-perse.ts';
 import { totaleDi } from './totali.ts';
 import { leggiQuantitaCella } from './quantita-cella.ts';
@@ -218,8 +219,24 @@ const improntaDi = (colonne: readonly ColonnaTrovata[], griglia: boolean): strin
 
 const finita = (x: number, altrimenti: number): number => (Number.isFinite(x) ? x : altrimenti);
 
-/** Reads the table and the head of a document from words or cells with positions, and checks its sums. */
-export function leggiTabella(fogli: Fogli, { colonne: ricordate = [] }: OpzioniLettura = {}): Letto {
+/**
+ * Reads the table and the head of a document from words or cells with positions, and checks its sums. Of several orders
+ * returns the first, with the others.
+ */
+export function leggiTabella(fogli: Fogli, opzioni: OpzioniLettura = {}): Letto {
+  const { letto, lette } = tabellaIntera(fogli, opzioni);
+  return letto.colonne.some(({ testata }) => testata !== '')
+    ? tabellaDivisa(letto, { lette, leggi: (linee) => leggiTabella({ ...fogli, linee }, opzioni) })
+    : letto;
+}
+
+interface Intera {
+  readonly letto: Letto;
+  /** A row stands at the line of its quantity only. */
+  readonly lette: readonly LineaLetta[];
+}
+
+function tabellaIntera(fogli: Fogli, { colonne: ricordate = [] }: OpzioniLettura): Intera {
   const testo = fogli.linee.map(testoLinea).join('\n');
   const { sezioni: sue, lingue } = sezioni(fogli, ricordate);
   const lingua = linguaDi(testo, lingue);
@@ -241,7 +258,10 @@ export function leggiTabella(fogli: Fogli, { colonne: ricordate = [] }: OpzioniL
   const altre = fogli.linee.filter((linea) => !diTabella.has(linea));
   const { totale, avviso } = totaleDi(prese, altre, segno);
   const colonne = lette[0]?.colonne ?? [];
-  return {
+  const ancore = new Map(
+    lette.flatMap(({ righe: queste }) => queste).map(({ ancora }, i) => [ancora.linea, righe[i] ?? null]),
+  );
+  const letto: Letto = {
     genere: genereDi(altre.map(testoLinea).join('\n'), prese.length),
     lingua,
     testata: { ...testataDocumento(altre, inglese), ...(totale ? { totale } : {}) },
@@ -264,4 +284,5 @@ export function leggiTabella(fogli: Fogli, { colonne: ricordate = [] }: OpzioniL
     impronta: improntaDi(colonne, fogli.griglia),
     colonne: colonne.map(({ nome, da, a, testata }) => ({ nome, da: finita(da, -1e6), a: finita(a, 1e6), testata })),
   };
+  return { letto, lette: fogli.linee.map((linea) => ({ linea, riga: ancore.get(linea) ?? null })) };
 }

@@ -48,7 +48,8 @@ function valoreDi(linee: readonly Linea[], etichetta: RegExp): { tratto: Tratto;
   return trovati;
 }
 
-function numeroOrdine(linee: readonly Linea[]): Campo<string> | undefined {
+/** The first number behind a label; certain if both stand in one line. */
+export function numeroOrdine(linee: readonly Linea[]): Campo<string> | undefined {
   for (const { tratto, testo, inLinea } of valoreDi(linee, diNumero)) {
     const pulito = testo.replace(segniNumero, '');
     const valore = numeroScritto.exec(pulito)?.[0]?.replace(/[.\-/]+$/, '') ?? '';

@@ -126,10 +126,8 @@ function rigaDi(linea: Linea): RigaLetta | null {
           },
         }
       : {}),
+    ...(rovinato !== '' && { arrotondato: rovinato }),
     avvisi: [
-      ...(rovinato === ''
-        ? []
-        : [`Il foglio di calcolo ha arrotondato il codice in «${rovinato}»: il codice non si può più leggere.`]),
       ...(quantita ? [] : ['La riga non ha quantità.']),
       ...(scelta.codice === '' && rovinato === '' ? [senzaCodice] : []),
     ],

@@ -2,6 +2,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { type Cell, readWorkbook } from '#platform/server/excel/read-workbook.ts';
 import type { Letto, OpzioniLettura } from '../../rules/letto/letto.ts';
 import type { Linea, Pezzo } from '../../rules/letto/pezzi.ts';
+import { perOrdine } from '../../rules/letto/piu-ordini.ts';
 import { leggiTabella } from '../../rules/letto/tabella.ts';
 import { senzaRighe } from '../../rules/letto/testo-libero.ts';
 
@@ -89,17 +90,17 @@ export function raccogli(byte: Uint8Array): Raccolta {
 export function leggiFoglio(byte: Uint8Array, opzioni: OpzioniLettura): Letto {
   const { linee, nascoste, fogliNascosti, errori } = raccogli(byte);
   const letto = senzaRighe(leggiTabella({ linee, griglia: true }, opzioni));
-  return {
-    ...letto,
+  return perOrdine(letto, (uno) => ({
+    ...uno,
     avvisi: [
-      ...letto.avvisi,
+      ...uno.avvisi,
       ...(nascoste.length > 0 ? [`Non sono lette le righe nascoste del foglio: ${elenco(nascoste)}.`] : []),
       ...(fogliNascosti.length > 0
         ? [`Non sono letti i fogli nascosti: ${fogliNascosti.slice(0, 5).join(', ')}.`]
         : []),
       ...(errori.length > 0 ? [`Celle con un errore nel foglio: ${errori.slice(0, 5).join(', ')}.`] : []),
     ],
-  };
+  }));
 }
 
 const elenco = (righe: readonly number[]): string =>

@@ -1,5 +1,6 @@
 import type { Letto, OpzioniLettura } from '../../rules/letto/letto.ts';
 import { leggibilita, lineeDellaPagina } from '../../rules/letto/parole-pagina.ts';
+import { perOrdine } from '../../rules/letto/piu-ordini.ts';
 import { leggiTabella } from '../../rules/letto/tabella.ts';
 import { scelto, senzaRighe } from '../../rules/letto/testo-libero.ts';
 import { parolePdf } from './parole-pdf.ts';
@@ -25,8 +26,7 @@ export async function leggiPdf(byte: Uint8Array, opzioni: OpzioniLettura): Promi
     ]);
   const linee = pagine.flatMap(lineeDellaPagina);
   const letto = leggiTabella({ linee, griglia: false }, opzioni);
-  const buono = scelto(letto, linee);
-  return { ...senzaRighe(buono), avvisi: [...senzaRighe(buono).avvisi, ...avvisi] };
+  return perOrdine(senzaRighe(scelto(letto, linee)), (uno) => ({ ...uno, avvisi: [...uno.avvisi, ...avvisi] }));
 }
 
 const vuoto = (avvisi: readonly string[]): Letto => ({

@@ -1,9 +1,6 @@
-import { preparePdf } from '#platform/server/pdf/preview.ts';
+import { preparePdf, readsTextOnly } from '#platform/server/pdf/preview.ts';
 import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
 import { type DaLeggere, leggiDocumento } from './leggi-documento.ts';
-import { apriXml } from './leggi-xml.ts';
-import { leggiMessaggio } from './mail-arrivata.ts';
-import { mostraDocumento } from './mostra-documento.ts';
 
 type Dato =
   | { readonly documento: DaLeggere }
@@ -11,8 +8,15 @@ type Dato =
   | { readonly mostrato: DaLeggere }
   | { readonly elementi: Uint8Array };
 
-await servesUpload((given: Dato) => {
-  if ('elementi' in given) return { elementi: apriXml(Buffer.from(given.elementi).toString('utf8')) };
-  if ('messaggio' in given) return leggiMessaggio(given.messaggio);
-  return 'mostrato' in given ? mostraDocumento(given.mostrato) : leggiDocumento(given.documento);
-}, preparePdf);
+readsTextOnly();
+
+await servesUpload(
+  async (given: Dato) => {
+    if ('documento' in given) return leggiDocumento(given.documento);
+    if ('messaggio' in given) return (await import('./mail-arrivata.ts')).leggiMessaggio(given.messaggio);
+    if ('mostrato' in given) return (await import('./mostra-documento.ts')).mostraDocumento(given.mostrato);
+    const { apriXml } = await import('./leggi-xml.ts');
+    return { elementi: apriXml(Buffer.from(given.elementi).toString('utf8')) };
+  },
+  () => Promise.all([preparePdf(), import('./leggi-pdf.ts')]),
+);

@@ -58,14 +58,14 @@ test('two orders in one text, each above its own lines, are two orders', async (
       '2026-12-10',
       ['IT00743110157'],
       ['121000240101'],
-      ['Nel testo ci sono più ordini (T1-26, T2-26): queste sono le righe di T1-26.'],
+      ['Nel documento ci sono più ordini (T1-26, T2-26): queste sono le righe di T1-26.'],
     ],
     [
       'T2-26',
       undefined,
       ['IT00743110157'],
       ['121000240102', '121000240103'],
-      ['Nel testo ci sono più ordini (T1-26, T2-26): queste sono le righe di T2-26.'],
+      ['Nel documento ci sono più ordini (T1-26, T2-26): queste sono le righe di T2-26.'],
     ],
   ]);
 });
