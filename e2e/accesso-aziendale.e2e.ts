@@ -3,7 +3,7 @@ import { customers, chooseCustomer } from './support/clienti.ts';
 import { findings } from './support/axe.ts';
 import { test } from './support/journey.ts';
 
-test('a company’s provider is asked before it is saved, kept while it rests, and taken away again', async ({
+test('a company’s provider is contacted before it is saved, kept while inactive, and can be removed', async ({
   visit,
 }) => {
   const { page, watch } = await visit({ as: 'admin@demo.it' });

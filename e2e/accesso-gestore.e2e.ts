@@ -110,7 +110,7 @@ function nuovoConto(vero: GestoreVero, id: string) {
   return conto;
 }
 
-test('by keys on a phone’s screen: a provider is set up, an address leads there and back, groups and logouts of both sides count, and a silent one stops nobody', async ({
+test('by keyboard on a phone: a provider is set up, an address redirects there and back, group changes and logouts of both sides take effect, and an unreachable one blocks no login', async ({
   visit,
 }) => {
   const { page, watch } = await visit({ narrow: true });

@@ -56,7 +56,7 @@ test('cart and documents ask a visitor to log in', async ({ visit }) => {
   expect(await factsOf(page.locator('body'))).not.toHaveProperty('Totale documento');
 });
 
-test('who logs in is known in the other tab, and who leaves is gone from both', async ({ visit }) => {
+test('a login in one tab is known in the other, and a logout ends both', async ({ visit }) => {
   const { page, context } = await visit();
   const other = await context.newPage();
   await other.goto('/ricerca/cerniera/prodotti');
@@ -133,9 +133,7 @@ test('a write with an expired token goes through after the renewal, once', async
   await soon(() => cartButton(page).getAttribute('aria-label')).toBe('Carrello, 1 riga');
 });
 
-test('a login that was ended elsewhere makes a visitor of the person, who can log in again where it stands', async ({
-  visit,
-}) => {
+test('a login ended elsewhere makes the user a visitor, who can log in again on the same page', async ({ visit }) => {
   const { page, context } = await loggedIn(visit);
   const refreshToken = await page.evaluate(() => localStorage.getItem('ref_token'));
   // Before the logout, because a page that notices it deletes its tokens at once.

@@ -90,7 +90,7 @@ async function inHand(page: Page, where: string): Promise<string[]> {
   return found.map((what) => `${where}: ${what}`);
 }
 
-test('the driver’s page fits a thumb in each of its states', { concurrent: true }, async ({ visit }) => {
+test('the driver’s page has thumb-sized targets in each of its states', { concurrent: true }, async ({ visit }) => {
   const { page } = await visit({ as: 'magazzino@demo.it', at: '/consegne', narrow: true });
   await page.getByRole('button', { name: 'Link del giro' }).first().click();
   const link = await page.getByRole('dialog').getByRole('link', { name: 'Apri' }).getAttribute('href');
@@ -108,7 +108,7 @@ test('the driver’s page fits a thumb in each of its states', { concurrent: tru
   expect(found).toEqual([]);
 });
 
-test('the page of who counts fits a thumb in each of its states', { concurrent: true }, async ({ visit }) => {
+test('the stock count page has thumb-sized targets in each of its states', { concurrent: true }, async ({ visit }) => {
   const { page } = await visit({ as: 'magazzino@demo.it', at: '/inventario', narrow: true });
   await page
     .getByRole('button', { name: /con il telefono$/ })

@@ -108,7 +108,7 @@ test('the cart opens over the page: it is changed there, Esc leads back to where
   await soon(async () => [await dialog.count(), page.url()]).toEqual([0, here]);
 });
 
-test('Esc in the cart over a page closes what lies on top alone: a field, the help, a question, then the cart', async ({
+test('Esc in the cart dialog closes only the topmost layer: a field, the help, a question, then the cart', async ({
   visit,
 }) => {
   const { page } = await visit({ as: userOf(customers.edits) });
@@ -136,7 +136,7 @@ test('Esc in the cart over a page closes what lies on top alone: a field, the he
   await cart.waitFor({ state: 'detached' });
 });
 
-test('the page of the cart opens from its dialog although the lines are still being read there', async ({ visit }) => {
+test('the page of the cart opens from its dialog even while the lines are still loading there', async ({ visit }) => {
   const { page } = await visit({ as: userOf(customers.dialog), at: '/news' });
   let goOn = (): void => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));

@@ -276,7 +276,7 @@ test('task 5: the office orders for a customer, in a cart that says whose it is 
   expect(made.clicks).toBe(4);
 });
 
-test('the cart of who may only read it says so once, and offers nothing to press', async ({ visit }) => {
+test('a cart that the user may only read says so once and has no buttons', async ({ visit }) => {
   const { username, codAnagrafica } = await buyer(3);
   const { page: customer } = await visit({ as: username });
   await putIntoCart(customer, articoloSemplice, 500);

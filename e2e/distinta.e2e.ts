@@ -37,7 +37,7 @@ test('the staff look into a bill, down to what is still to come of a part, and g
   await soon(() => quantityField(panel).evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('what others take of a part shows in the open bill', async ({ visit }) => {
+test('stock that others take of a part is updated in the open bill', async ({ visit }) => {
   const { page } = await visit({ as: 'magazzino@demo.it' });
   const panel = await openArticle(page, articoloConDistinta);
   await panel.getByRole('tab', { name: 'Distinta base' }).click();

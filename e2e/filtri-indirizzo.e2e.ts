@@ -31,7 +31,7 @@ const switchesOf = async (page: Page): Promise<string[]> => {
   return labels.filter((label) => label !== '');
 };
 
-test('each switch of each list stands in the address: set, reloaded and unset it is what it was', async ({ visit }) => {
+test('each filter of each list is in the URL: set, reloaded and unset it is what it was', async ({ visit }) => {
   const { page } = await visit({ as: 'admin@demo.it' });
   const seen: string[] = [];
   for (const path of screens) {

@@ -3,7 +3,7 @@ import { findings } from './support/axe.ts';
 import { test } from './support/journey.ts';
 import { logIn } from './support/session.ts';
 
-test('who works here lands on what is to be done today: two keys to the first order to prepare, and a number opens its list', async ({
+test('staff land on today’s tasks: two keys to the first order to prepare, and a number opens its list', async ({
   visit,
 }) => {
   const { page } = await visit({ at: '/' });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { findings } from './support/axe.ts';
 import { test } from './support/journey.ts';
 
-test('a hand counts without a network, reloads and closes the page, and all of it comes once the network is back', async ({
+test('a user counts offline, reloads and closes the page, and all counts arrive once the network is back', async ({
   visit,
 }) => {
   const { page, context, watch } = await visit({ as: 'magazzino@demo.it', at: '/inventario' });

@@ -67,7 +67,7 @@ async function useEverything(page: Page): Promise<void> {
 }
 
 test.for(['reduce', 'no-preference'] as const)(
-  'nothing moves for longer than the page on the look allows: %s',
+  'no animation lasts longer than docs/aspetto.md allows: %s',
   async (reducedMotion, { visit }) => {
     const { page, context } = await visit({ as: 'ufficio@demo.it', at: '/cookie' });
     const [all, tooLong] = [new Set<string>(), new Set<string>()];

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { soon, test } from './support/journey.ts';
 import { focused, tabTo } from './support/keyboard.ts';
 
-test('a path of nobody is a page of its own that leads home', async ({ visit }) => {
+test('an unknown path shows a page with a link home', async ({ visit }) => {
   const { page, watch } = await visit({ at: '/inventata/del/tutto' });
   watch.expects(/404.*inventata/);
   await page.getByRole('heading', { name: 'Pagina non trovata' }).waitFor();

@@ -96,7 +96,7 @@ test('a request that belongs to nobody makes a new customer; one that is refused
 });
 
 test.for([false, true])(
-  'a press counts although the field it leaves shows or drops its error (phone: %s)',
+  'a press works even if leaving a field shows or removes its error (phone: %s)',
   async (narrow, { visit }) => {
     const { page } = await visit({ at: '/registrazione', narrow });
     const send = page.getByRole('main').getByRole('button', { name: 'Registrati' });

@@ -86,9 +86,7 @@ test('a word with a wrong letter and words that nobody sells are named, and what
   expect(await findings(page)).toEqual([]);
 });
 
-test('a search that is overtaken never shows, and what is pointed at is asked for before it is opened', async ({
-  visit,
-}) => {
+test('an outdated search result never shows, and a hovered result is prefetched', async ({ visit }) => {
   const { page } = await visit();
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -130,9 +128,7 @@ test('going back finds place and results without asking the server, filters too'
   expect(asked).toEqual([]);
 });
 
-test('who goes down the results has the next ones before coming to the end; who only looks has not', async ({
-  visit,
-}) => {
+test('scrolling down prefetches the next results before the end; merely looking does not', async ({ visit }) => {
   const { page } = await visit({ at: '/ricerca/prodotti/prodotti' });
   await page.getByText(/^Sono mostrati 24/).waitFor();
   const left = (): Promise<number> =>

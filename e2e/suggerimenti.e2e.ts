@@ -108,7 +108,7 @@ test('suggestions follow the text by keys alone, and close when too little is le
   await soon(() => field.inputValue()).toBe(word);
 });
 
-test('an answer that does not come is not waited for: the next letter asks anew', async ({ visit }) => {
+test('an unanswered request is not awaited: the next letter sends a new one', async ({ visit }) => {
   const { page } = await visit();
   const asked = await unanswered(page, 'cer');
   await box(page).pressSequentially('cer');

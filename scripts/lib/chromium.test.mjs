@@ -30,14 +30,14 @@ exit ${code}
   return async () => (await readFile(calls, 'utf8')).trimEnd().split('\n').length;
 }
 
-test('while another apt holds the lock it is waited for, and that is said once', async () => {
+test('a lock held by another apt is waited for, with one message', async () => {
   const calls = await standIn(3, 0, '');
   const said = [];
   expect(await aptGet(['update', '-q'], { say: (line) => said.push(line), pause: 5 })).toBe(0);
   expect([await calls(), said]).toEqual([4, ['Un altro apt è al lavoro: attendo che finisca…']]);
 });
 
-test('another fault is not waited for, and no lock for ever', async () => {
+test('other errors are not retried, and a lock not forever', async () => {
   const calls = await standIn(0, 100, 'E: Unable to locate package chromium');
   expect([await aptGet(['install', 'chromium'], { say: () => {}, pause: 5 }), await calls()]).toEqual([100, 1]);
   await standIn(1000, 0, '');
@@ -53,7 +53,7 @@ async function program(name, lines) {
   await chmod(join(folder, name), 0o755);
 }
 
-test('beside Chromium its shell of the same version is installed and taken; where that fails, and for who is not root, it is Chromium', async () => {
+test('the shell of Chromium’s version is installed and used; if that fails, or without root, Chromium itself', async () => {
   isRoot.mockReturnValue(0);
   await program('dpkg-query', "printf '156.0-1'");
   await standIn(0, 100, 'E: Failed to fetch');

@@ -10,18 +10,18 @@ test.each([
   ['2926-11-05', false],
   ['05/11/2026', false],
   ['', false],
-])('the calls take days that exist, of years that are meant: %s', (testo, preso) => {
+])('calls accept only existing days of plausible years: %s', (testo, preso) => {
   expect(giorno.safeParse(testo).success).toBe(preso);
 });
 
-test('half a character is no text, a whole one outside of the first plane is', () => {
+test('half of a surrogate pair is not text, a whole one is', () => {
   for (const campo of [testo(9), testoLungo(9), testoGrezzo(9)]) {
     for (const mezzo of ['\ud800', 'a\udc00b']) expect(campo.safeParse(mezzo).success).toBe(false);
     expect(campo.safeParse('𝄞 è').success).toBe(true);
   }
 });
 
-test('signs that nobody sees are taken out: neither turn they a name around, nor are they a text of their own', () => {
+test('invisible characters are removed: they can neither reverse a name nor be a text of their own', () => {
   expect(testo(20).parse(' \u202egnp.exe.png\u2069 ')).toBe('gnp.exe.png');
   expect(testoLungo(20).min(1).safeParse('\u200b\ufeff\n').success).toBe(false);
   expect(testoLungo(20).parse('👩\u200d🔧\n')).toBe('👩\u200d🔧');

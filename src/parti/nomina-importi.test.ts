@@ -31,7 +31,7 @@ test.each(importi)('names an amount: %s', (testo) => {
   expect(nominaImporti(testo)).toBe(true);
 });
 
-test.each(altro)('names none: %s', (testo) => {
+test.each(altro)('names no amount: %s', (testo) => {
   expect(nominaImporti(testo)).toBe(false);
 });
 

@@ -116,7 +116,7 @@ const tmpfs = (path: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'mode=755,size=96k', 'tmpfs', path]).status === 0;
 
 test(
-  'a disk that fills up leaves the catalogue of before and says so in the lists that are open',
+  'a full disk leaves the previous catalogue and is reported in the open lists',
   { timeout: 120_000 },
   async ({ skip }) => {
     const piccolo = await mkdtemp(join(tmpdir(), 'cardine-cataloghi-disco-'));

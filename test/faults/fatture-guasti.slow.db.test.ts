@@ -47,7 +47,7 @@ test('a server that dies while it stores a batch of receipts reads it again, and
   expect(ricevute.map(({ n }) => n)).toEqual([1, 1, 1]);
 });
 
-test('a mailbox that is away is told, and what came meanwhile is read when it is back', async () => {
+test('an unavailable mailbox is reported, and mails that arrived meanwhile are read when it is back', async () => {
   const { id } = await partita();
   const via = canalePec({ ...pec.config, imap: 'imap://127.0.0.1:1' }, clock);
   await ricevi(via);
@@ -75,7 +75,7 @@ test('an unavailable provider is reported, and gets the file once when it is bac
   expect(pec.ricevuti.filter((uno) => uno === nomeFile)).toHaveLength(1);
 });
 
-test('a mailbox that never answers is told, and what it holds is read when it does', async () => {
+test('a mailbox that never answers is reported, and is read when it answers', async () => {
   const { id } = await partita();
   pec.guasti.lenta = 3_600_000;
   const impaziente = canalePec({ ...pec.config, patience: 100 }, clock);
@@ -87,7 +87,7 @@ test('a mailbox that never answers is told, and what it holds is read when it do
   expect([await stato(id), await guaio()]).toEqual(['non recapitabile', '']);
 });
 
-test('a provider that takes a file and never says so gets it once', async () => {
+test('a provider that accepts a file without answering gets it once', async () => {
   const id = await nuova();
   await invia(id);
   pec.guasti.tace = 'dopo';

@@ -175,7 +175,7 @@ test(
   },
 );
 
-test('who was refused was told how much there was, which was less than asked; the key confirmed nothing', async () => {
+test('refused users were told the stock, which was less than asked; the key confirmed nothing', async () => {
   expect(rifiutate().length).toBeGreaterThan(0);
   for (const { status, problem, chiesti } of rifiutate()) {
     expect([status, problem.detail]).toEqual([

@@ -75,7 +75,7 @@ async function smallDisk(name: string, size: string): Promise<{ path: string; th
 }
 
 describe(
-  'a start that can not be says why in one line and ends with 1:',
+  'an impossible start gives the reason in one line and exits with 1:',
   { concurrent: true, timeout: 120_000 },
   () => {
     test('the port is taken', async () => {
@@ -217,7 +217,7 @@ describe('a PostgreSQL on which a confirmed order could be lost is refused:', ()
   });
 });
 
-describe('demo and simulators never stand beside real data:', { timeout: 120_000 }, () => {
+describe('demo and simulators are never enabled with real data:', { timeout: 120_000 }, () => {
   /** Output until it listens, and the simulator's response. */
   async function standing(env: Record<string, string>): Promise<{ said: string; simulator: number | undefined }> {
     let simulator: number | undefined;

@@ -30,7 +30,7 @@ const house = {
 const faultsOf = (planted: Record<string, string>) =>
   checkBoundaries(new Map(Object.entries({ ...house, ...planted })));
 
-test('a house without faults passes', () => {
+test('sources without faults pass', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
@@ -205,7 +205,7 @@ test.each(plants)('%s: %s', (kind, _promise, file, text) => {
   expect(faultsOf({ [file]: text }).map((fault) => [fault.file, fault.kind])).toContainEqual([file, kind]);
 });
 
-test('an area that appears tomorrow is walled in without a line of configuration', () => {
+test('a new area is checked without a line of configuration', () => {
   const planted = {
     'src/vendita/domani/server/segreto.ts': '',
     'src/vendita/carrello/server/x.ts': `import { x } from '#vendita/domani/server/segreto.ts';`,

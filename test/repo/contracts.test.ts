@@ -20,7 +20,7 @@ test('the list of contracts names every area that has one', () => {
   expect(areasWithContract().length).toBeGreaterThan(0);
 });
 
-test('every call says in one line what it gives', () => {
+test('every call has a one-line summary', () => {
   expect(faulty(({ call }) => call.purpose.trim().length < 8 || call.purpose.includes('\n'))).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('a static path stands before the parameter that would take it', () => {
   expect(shadowed([...calls].sort((a, b) => order(a) - order(b)))).toEqual([]);
 });
 
-test('an input takes no field that it does not name, at any depth', () => {
+test('an input accepts no undeclared field, at any depth', () => {
   const open = ({ call }: Found): boolean =>
     nodesOf(inputSchema(call)).some(
       ({ schema }) => schema['type'] === 'object' && schema['additionalProperties'] === undefined,
@@ -73,7 +73,7 @@ test('an input takes no field that it does not name, at any depth', () => {
   expect(faulty(open)).toEqual([]);
 });
 
-test('no contract turns what it gets into something else: null, an empty text and false are not 0', () => {
+test('no contract converts its input: null, an empty text and false are not 0', () => {
   const files = [...areasWithContract().flatMap(contractFiles), 'src/parti/campi.ts'];
   expect(files.filter((path) => /\bcoerce\b|\bpreprocess\b|\bstringbool\b/.test(textOf(path)))).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('texts that come in refuse control characters, which the store cannot hold 
 /** The documents send the shipment in the body of the DELETE (B-252). */
 const inTheBody = ['logistica/etichette.eliminaSpedizione'];
 
-test('what stands in a query is flat', () => {
+test('query parameters are flat', () => {
   const flat = new Set(['string', 'number', 'integer', 'boolean']);
   const nested = ({ call }: Found): boolean =>
     (call.method === 'GET' || call.method === 'DELETE') &&
@@ -124,7 +124,7 @@ test('what stands in a query is flat', () => {
   expect(faulty(nested)).toEqual(inTheBody);
 });
 
-test('no list in a reply is without end, but those that are bounded by what they list', () => {
+test('no list in a reply is unbounded, except those bounded by what they list', () => {
   const endless = calls.flatMap(({ id, call }) =>
     nodesOf(replySchema(call))
       .filter(
@@ -136,7 +136,7 @@ test('no list in a reply is without end, but those that are bounded by what they
   expect(against(openLists, endless)).toEqual(nothing);
 });
 
-test('a reply names its fields: nothing in it is left open', () => {
+test('a reply declares all of its fields', () => {
   const open = ({ call }: Found): boolean =>
     nodesOf(replySchema(call)).some(({ schema }) => Object.keys(schema).length === 0);
   expect(faulty(open)).toEqual([]);
@@ -189,7 +189,7 @@ test('a reply that no key may keep is one with tokens or with the key of a link'
   ]);
 });
 
-test('a body has its most: of values and depth in every call, and 64 kB where a visitor may call', () => {
+test('a body is limited: in values and depth for every call, and to 64 kB where a visitor may call', () => {
   const bodies = calls.filter(({ call }) => call.method !== 'GET');
   const limits = bodies.map(({ id, call }) => ({ id, open: call.who.includes(0), ...bodyLimitsOf(call) }));
   expect(limits.filter(({ values, depth }) => !Number.isFinite(values + depth)).map(({ id }) => id)).toEqual([]);
@@ -243,6 +243,6 @@ const proved = [
   'vendita/punchout.segretoPunchout',
 ];
 
-test('what moves money, keys or people asks again who it is after 15 minutes', () => {
+test('calls that move money, keys or people ask for a new proof of identity after 15 minutes', () => {
   expect(faulty(({ call }) => call.confirmed === true).toSorted()).toEqual(proved);
 });

@@ -17,14 +17,14 @@ test('unit and image start the program with what npm start hands to Node.js', ()
   expect(command.slice(1)).toEqual(startArguments);
 });
 
-test('nobody runs it as root, and it has longer to end than the ten seconds that it takes', () => {
+test('the program does not run as root, and has more time to stop than the ten seconds it takes', () => {
   expect(settingOf('User')).toBe('cardine');
   expect(/^USER (\w+)$/m.exec(image)?.[1]).toBe('node');
   expect(image.indexOf('\nUSER ')).toBeLessThan(image.indexOf('\nCMD '));
   expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(10);
 });
 
-test('the program can not change itself, what it writes is for its user alone, and it is given only the system calls of a service', () => {
+test('the program can not modify itself, its files are readable by its user only, and only system calls of a service are allowed', () => {
   expect(settingOf('UMask')).toBe('0077');
   expect(settingOf('ProtectSystem')).toBe('strict');
   expect(settingOf('ReadWritePaths')).toBeUndefined();

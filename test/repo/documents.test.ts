@@ -76,7 +76,7 @@ test('the glossary explains every area, wing and table', () => {
   expect(missing).toEqual([]);
 });
 
-test('the glossary explains a word once, in order of the alphabet', () => {
+test('the glossary explains each word once, in alphabetical order', () => {
   const rows = [...textOf('docs/glossario.md').matchAll(/^\| ([^|`]+?) \|/gm)].map(([, word = '']) => word);
   const words = rows.filter((word) => word !== 'Parola');
   expect(words).toEqual([...new Set(words)].sort((a, b) => a.localeCompare(b, 'it')));

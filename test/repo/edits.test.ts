@@ -18,7 +18,7 @@ const deeds: Readonly<Record<string, string>> = {
   'produzione/conto-lavoro salvaCiclo nuovo': 'the mark of a new one',
 };
 
-test('a write that edits a record on its version has no field that is emptied where it is left out', async () => {
+test('a versioned edit has no field that is cleared when omitted', async () => {
   const versioned = (await callsOfFolders()).filter(
     ({ call }) =>
       call.effect !== 'read' &&

@@ -31,7 +31,7 @@ function loadedBy(path: string): string[] {
   return [...found].filter(isTest);
 }
 
-test('what several test files share keeps nothing at its top that ends with the first of them', () => {
+test('modules shared by test files keep no module-level state that ends with the first of them', () => {
   expect(helps.length).toBeGreaterThan(50);
   const faults = helps
     .filter((path) => keeps.test(textOf(path)))

@@ -90,7 +90,7 @@ test('tests stand beside what they test, those of the browser in e2e', () => {
   expect(faults).toEqual([]);
 });
 
-test('a test of the database stands at the top of its area, any other in the folder of what it tests', () => {
+test('a database test is at the top of its area, any other in the folder of what it tests', () => {
   const faults = areas().flatMap((area) =>
     inSrc.filter((path) => {
       if (!isTest(path) || !path.startsWith(`src/${area}/`)) return false;
@@ -137,7 +137,7 @@ const areTwins = (one: string, other: string): boolean => {
   return one !== other && (a.area !== b.area || a.side === b.side);
 };
 
-test('two files have the same name only where it is furniture, or where they are two sides of one thing in one area', () => {
+test('two files have the same name only if it is a standard name, or if they are two sides of one thing in one area', () => {
   // Demo files are named after the table they fill, path files after their area.
   const named = inSrc.filter(
     (path) => isSource(path) && !isTest(path) && !/^src\/(demo|parti\/web\/percorsi)\//.test(path),

@@ -5,7 +5,7 @@ import { callsOfFolders } from './calls.ts';
 
 const web = filesUnder('src').filter((path) => path.includes('/web/') && !/\.test\.tsx?$/.test(path));
 
-test('no screen reads what the build takes out of a call', async () => {
+test('no screen reads fields of a call that the build strips', async () => {
   const names = new Set((await callsOfFolders()).map(({ name }) => name));
   const taken = new RegExp(`\\b(call|${[...names].join('|')})\\.(${[...serverOnly].join('|')})\\b`);
   expect(web.length).toBeGreaterThan(100);

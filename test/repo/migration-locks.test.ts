@@ -28,7 +28,7 @@ const faults = async (...sqls: string[]): Promise<string> => {
   return (await lockFaults(given, { since: 40, large: ['articoli'] })).join('\n');
 };
 
-describe('refused is', () => {
+describe('refused statements:', () => {
   test.each([
     ['create index a on articoli (x)', 'CREATE INDEX locks articoli'],
     ['create unique index a on "public"."articoli" (x)', 'CREATE INDEX locks articoli'],
@@ -67,7 +67,7 @@ describe('refused is', () => {
   ])('%s', async (sql, said) => expect(await faults(sql)).toContain(said));
 });
 
-describe('allowed is', () => {
+describe('allowed statements:', () => {
   test.each([
     ['create index a on province (nome)'],
     [
@@ -95,7 +95,7 @@ describe('allowed is', () => {
     expect(await faults(steps[0] ?? '', steps[2] ?? '')).toContain('SET NOT NULL');
   });
 
-  test('whatever the migrations that are there already do', async () => {
+  test('all statements of the existing migrations', async () => {
     const old = [{ name: '0039_prova.sql', sql: 'create index a on articoli (x)' }];
     expect(await lockFaults(old, { since: 40, large: ['articoli'] })).toEqual([]);
   });

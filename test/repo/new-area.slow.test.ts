@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('an area that is there already is left alone', async () => {
+test('an existing area is not changed', async () => {
   expect(
     await run(join(root, 'node_modules/.bin/tsx'), join(root, 'scripts/new-area.ts'), 'vendita/carrello'),
   ).toContain('is there already');

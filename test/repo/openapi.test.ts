@@ -56,7 +56,7 @@ test('a call lists its roles and requires a login unless visitors may use it', (
   expect(post).toMatchObject({ 'x-ruoli': [0, 1, 2, 3, 4, 5, 6], security: [{}, { bearer: [] }] });
 });
 
-test('refusals are problems; who is nobody kept out of is never forbidden', () => {
+test('refusals are problems; a call open to everybody is never forbidden', () => {
   expect(Object.keys(get?.['responses'] as object)).toEqual(['200', '400', '401', '403', '404', '429', '500']);
   expect(Object.keys(post?.['responses'] as object)).toEqual([
     '200',

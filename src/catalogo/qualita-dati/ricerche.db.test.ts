@@ -80,7 +80,7 @@ test('two servers add to each other, and the most searched stands first', async 
   await pulisci();
 });
 
-test('what cannot be written waits and is written with the next', async () => {
+test('counts that cannot be written are written with the next ones', async () => {
   const guasti: unknown[] = [];
   let giu = true;
   const uno = createContaRicerche({

@@ -205,7 +205,7 @@ test('favourites are a search of their own, at once after the heart is pressed',
   expect((await app.as(0).call(ricerca, { valore: 'preferiti' })).reply.testate).toEqual([]);
 });
 
-test('a question that was answered before is answered anew once the catalogue has changed', async () => {
+test('a cached answer is computed again once the catalogue has changed', async () => {
   await creaTestata(db, { codTestata: 'RIP00001', descrizione: 'Ripetuta di zama', righe: [codici.normale] });
   await app.server.indice.allineato();
   const due = async (): Promise<unknown[]> => {

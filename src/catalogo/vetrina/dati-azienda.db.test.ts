@@ -35,7 +35,7 @@ test('what an administrator writes is what papers and invoices print from then o
   expect((await capo.call(leggiDatiAzienda, {})).reply).toEqual({ ...nostri, versione: 1 });
 });
 
-test('who writes over another’s words is told, and the same words again change nothing', async () => {
+test('a stale save is a conflict, and saving the same data again changes nothing', async () => {
   expect((await capo.call(salvaDatiAzienda, { ...nostri, versione: 0 })).reply).toEqual({ versione: 1 });
   const altra = await capo.call(salvaDatiAzienda, { ...nostri, telefono: '0445 111 222', versione: 0 });
   expect([altra.status, altra.problem.detail]).toEqual([

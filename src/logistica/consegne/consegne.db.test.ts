@@ -119,7 +119,7 @@ test('B-105: stops go to another driver; none chosen, a driver or a stop that is
   expect((await piano('2026-05-06')).daAssegnare).toHaveLength(1);
 });
 
-test('no driver is called as nobody is', async () => {
+test('no driver may have the name that means nobody', async () => {
   const nessuno = { autista: '-', colore: '#1c7ed6', portata: 0, barre: false };
   expect((await ufficio.call(contract.salvaAutista, nessuno)).status).toBe(400);
 });

@@ -53,7 +53,7 @@ test('who would file, delete or join a scan that is being divided is told so, an
   await vi.waitFor(async () => expect((await vive()).map(({ pagina }) => pagina)).toEqual([1, 2, 3]), attesa);
 });
 
-test('a scan whose server was killed while it was joined is joined by the next one, and can be moved again', async () => {
+test('if a server is killed while joining a scan, the next one joins it, and the scan can be moved again', async () => {
   const { reply } = await carica('due da dividere.pdf', await inUnPdf(await Promise.all(['D', 'E'].map(foto))));
   await letto(reply.id);
   const sole = () =>

@@ -22,7 +22,7 @@ const vuoti: CampiScansione = {
   NrPagina: null,
 };
 
-test('what is missing is told in the documented order (B-147)', () => {
+test('missing fields are reported in the documented order (B-147)', () => {
   const frasi: string[] = [];
   const campi = { ...vuoti };
   for (const [campo, valore] of Object.entries(buoni)) {
@@ -42,13 +42,13 @@ test('what is missing is told in the documented order (B-147)', () => {
   expect(verificaSalva('CodBarError', buoni)).toBeNull();
 });
 
-test('a kind that counts by itself wants no number; remainder and page are asked for CodBarError alone', () => {
+test('a kind with its own numbering needs no number; remainder and page are required only for CodBarError', () => {
   expect(
     verificaSalva('Scansioni', { ...buoni, NrDocAuto: true, NrDocumento: null, NrRimanenza: null, NrPagina: null }),
   ).toBeNull();
 });
 
-test('a search says what it lacks (B-145, B-146)', () => {
+test('a search reports which fields are missing (B-145, B-146)', () => {
   expect(verificaCerca('Archivio', vuoti)?.message).toBe('Filtro non valido');
   for (const uno of ['Area', 'TipoDocumento', 'NrDocumento', 'CdAnagrafica'] as const)
     expect(verificaCerca('Archivio', { ...vuoti, [uno]: buoni[uno] })).toBeNull();

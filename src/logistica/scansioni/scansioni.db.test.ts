@@ -48,7 +48,7 @@ test('a delivery note of ours that comes back askew, grey and noisy is filed wit
   }
 });
 
-test('several papers in one file are parted; a page without a code goes to the desk and to no neighbour, a code that leads nowhere is a CodBarError', async () => {
+test('a file with several papers is split; a page without a code is left for manual filing, a code of no document becomes a CodBarError', async () => {
   const [a, b] = [await bolla(), await bolla()];
   const mancante = { tipo: 'BO', anno: 2026, numero: 77_777, id: 999_999 };
   const file = await inUnPdf([
@@ -106,7 +106,7 @@ test('a filed copy makes its document signed, for the customer where its kind is
   expect([await cercati(), (await copie(suo)).reply.copie]).toEqual([[ddt.id], []]);
 });
 
-test('a page without a code is shown to nobody before a person files it, which is proposed the paper nearby', async () => {
+test('a page without a code is visible to nobody until a person files it; the document of the page nearby is proposed', async () => {
   const ddt = await bolla(due);
   await db.run(sql`update tipi_scansione set al_cliente = true where tipo_doc = 'DDT'`);
   const suo = app.as({ ruolo: 1, codAnagrafica: due, idUtente: 41 });
@@ -183,7 +183,7 @@ test('a scan filed with pages without a code is hidden from the customer, counte
   await vi.waitFor(async () => expect([await nonViste(), await viste()]).toEqual([0, [1]]), attesa);
 });
 
-test('a code of which the number does not belong to the id files nothing', async () => {
+test('a code whose number does not match its id files nothing', async () => {
   const { foglio: _, ...ddt } = await bolla();
   const { reply } = await carica('altrui.jpg', await scansionata(renderer, { ...ddt, numero: ddt.numero + 5000 }));
   await letto(reply.id);
@@ -261,7 +261,7 @@ test('errors are reported at their field: an unknown area, another customer’s 
   expect(problem).toMatchObject({ status: 409 });
 });
 
-test('a kind that counts by itself gives each scan the next number of its year, also to two at once', async () => {
+test('a kind with its own numbering gives each scan the next number of its year, also when two are filed at once', async () => {
   const lettere = await Promise.all(['L1', 'L2', 'L3'].map(lettera));
   const numeriDati = await Promise.all(
     lettere.map(
@@ -374,7 +374,7 @@ test('a PDF is stored without active content: hidden content is removed, visible
   );
 });
 
-test('a file that cannot be read is shown with its reason until somebody takes it out of the list; sent again it is read anew', async () => {
+test('a file that cannot be read is shown with its reason until somebody removes it; sent again it is read again', async () => {
   const rotto = Buffer.from('%PDF-1.7 rotto');
   const { reply } = await carica('rotto.pdf', rotto);
   await letto(reply.id);

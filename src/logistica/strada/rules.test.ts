@@ -52,7 +52,7 @@ test('an order leads from its quote to its notes with lines and names, and names
   ]);
 });
 
-test('the driver’s word on our own van ends the way of the goods, or says that a person must act', () => {
+test('delivery by our own van, reported by the driver, ends the steps of the goods or asks for an action', () => {
   const carte = [carta('BO', 3, { ...qui, trasporto: 'mezzo', firmato: true })];
   const consegna = {
     tipo: 'scaricato',
@@ -68,13 +68,13 @@ test('the driver’s word on our own van ends the way of the goods, or says that
   );
 });
 
-test('what is picked says how many lines, in whose hands', () => {
+test('the picking step says how many lines are picked, and by whom', () => {
   const ordine = carta('OC', 2, { ...qui, stato: 'in preparazione', righe: 5, evase: 2 });
   const preparazione = { pronte: 1, chi: 'Ugo Verdi', quando: null };
   expect(detta([ordine], { preparazione })[1]).toBe('Preparazione? |pronta 1 riga|2 di 5 righe evase, Ugo Verdi');
 });
 
-test('several notes are one step, with the lines of all and the day of the last; withdrawn ones are left out', () => {
+test('several notes are one step with all lines and the date of the last note; withdrawn notes are left out', () => {
   const bolle = [
     carta('BO', 3, { righe: 4, firmato: true }),
     carta('BO', 4, { righe: 1 }),
@@ -89,13 +89,13 @@ test('several notes are one step, with the lines of all and the day of the last;
   ]);
 });
 
-test('a quote and a withdrawn order have no way ahead, and an invoice without notes none behind', () => {
+test('a quote and a withdrawn order have no next steps, and an invoice without notes no previous ones', () => {
   expect(detta([carta('PC', 1, { ...qui, stato: 'confermato' })])).toEqual(['*Preventivo |aperto, 01/03/2026|']);
   expect(detta([carta('OC', 2, { ...qui, stato: 'annullato' })])).toEqual(['*Ordine! |annullato, 02/03/2026|']);
   expect(detta([carta('FT', 6, qui)])).toEqual(['*Fattura |emessa, 06/03/2026|']);
 });
 
-test('the courier’s word, the state at SdI and what is due stand on the way of an invoice', () => {
+test('the steps of an invoice contain the courier’s state, the state at SdI and the amount due', () => {
   const incasso = { stato: 'scaduto', scadenza: '2026-03-31', pagato: null, aperto: 12.5 } as const;
   const carte = [carta('BO', 3, { trasporto: 'GLS' }), carta('FT', 6, { ...qui, sdi: 'consegnata', incasso })];
   expect(detta(carte, { spedizioni: [spedizione] })).toEqual([
@@ -107,7 +107,7 @@ test('the courier’s word, the state at SdI and what is due stand on the way of
   ]);
 });
 
-test('a refused invoice and a parcel that the courier holds want a person', () => {
+test('a refused invoice and a parcel held by the courier ask for an action', () => {
   const carte = [carta('BO', 3), carta('FT', 6, { ...qui, sdi: 'scartata' })];
   const guaste = tappe({
     carte,
@@ -119,7 +119,7 @@ test('a refused invoice and a parcel that the courier holds want a person', () =
   expect(guaste.filter(({ guasto }) => guasto).map(({ nome }) => nome)).toEqual(['Spedizione', 'SdI']);
 });
 
-test('the way to SdI is that of the invoice, also once a credit note follows it; of a credit note alone its own', () => {
+test('the SdI step is that of the invoice, even after a credit note; for a credit note alone it is its own', () => {
   const stati = (carte: Parameters<typeof tappe>[0]['carte']) =>
     tappe({ carte, preparazione: null, consegna: null, resi: [], spedizioni: [] })
       .filter(({ nome }) => nome === 'SdI')
@@ -137,14 +137,14 @@ test('the page of a shipment or of a return marks its own step and links the doc
   expect(detta(carte, { resi }).at(-1)).toMatch(/^Reso\? Reso 1\/2026\|/);
 });
 
-test('an invoice that is paid, or taken back whole, has nothing due', () => {
+test('an invoice that is paid or fully credited has nothing due', () => {
   const pagata = { stato: 'pagato', scadenza: null, pagato: '2026-03-10', aperto: 0 } as const;
   expect(detta([carta('FT', 6, { ...qui, incasso: pagata })]).at(-1)).toBe('Pagamento |pagato, 10/03/2026|');
   const ripresa = carta('FT', 6, { ...qui, accreditata: true, incasso: { ...pagata, stato: 'da pagare', aperto: 9 } });
   expect(detta([ripresa]).at(-1)).toBe('Pagamento |accreditata tutta|');
 });
 
-test('who may not see amounts reads when it is due, and no amount', () => {
+test('a user who may not see amounts sees the due date without the amount', () => {
   const incasso = { stato: 'da pagare', scadenza: '2026-04-30', pagato: null, aperto: null } as const;
   expect(detta([carta('FT', 6, { ...qui, incasso })]).at(-1)).toBe('Pagamento? |da pagare, entro il 30/04/2026|');
 });

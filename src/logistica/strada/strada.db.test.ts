@@ -21,7 +21,7 @@ const idDi = async (quale: { tipo: string; anno: number; numero: number }) =>
   (await ufficio.call(paginaDocumento, quale)).reply.documento.id;
 const leggi = async (documenti: string, chi = ufficio) => (await chi.call(contract.leggiStrada, { documenti })).reply;
 
-test('from an invoice the way leads back to its order and on to its return, with what is due', async () => {
+test('the steps of an invoice link back to its order and on to its return, with the amount due', async () => {
   const { io, quale, accettato } = await fatturata();
   const reso = await accettato(2);
   const id = await idDi(quale);
@@ -52,7 +52,7 @@ test('a shipment that is only drafted is shown to the office and not to the cust
   expect((await leggi(String(id), io)).spedizioni).toEqual([]);
 });
 
-test('the driver’s word on the stop is in the way of its note, without his name for the customer, until he reopens it', async () => {
+test('the driver’s report is among the steps of the note, for customers without the driver’s name, until the stop is reopened', async () => {
   const { io, quale } = await fatturata('BO');
   const id = await idDi(quale);
   await db.run(sql`update documenti set trasporto = 'mezzo' where id = ${id}`);
@@ -72,7 +72,7 @@ test('the driver’s word on the stop is in the way of its note, without his nam
   expect((await leggi(String(id), io)).consegna).toBeNull();
 });
 
-test('names of who made a document are for staff, and another customer’s document is not found, not even beside an own one', async () => {
+test('names of authors are visible to staff only, and another customer’s document is not found, not even next to an own one', async () => {
   const [mia, altra] = [await fatturata('BO'), await fatturata('BO')];
   const [id, suo] = [await idDi(mia.quale), await idDi(altra.quale)];
   await db.run(sql`update documenti set id_utente = 5 where id = ${id}`);

@@ -13,7 +13,7 @@ const folder = join(root, 'copie');
 const night = (day: string): Promise<void> =>
   backUpNight({ url, files: folderFiles(join(root, 'file')), folder, keep: 2, now: new Date(`${day}T01:00:00Z`) });
 
-test('each night has one backup, however many servers make it; the oldest beyond those that are kept go, and nothing else', async () => {
+test('each night makes one backup, however many servers run; only backups beyond the number to keep are deleted', async () => {
   await night('2026-03-14');
   await Promise.all([night('2026-03-15'), night('2026-03-15')]);
   expect((await readdir(folder)).sort()).toEqual(['cardine-2026-03-14.tar.gz', 'cardine-2026-03-15.tar.gz']);

@@ -92,7 +92,7 @@ const consegna: Files = {
   'leggimi.docx': 'x',
 };
 
-test('a folder brings its pictures and sheets: counted by the check, put by the import, and nothing the second time', async () => {
+test('an import from a folder includes pictures and sheets: counted by the check, stored by the import, unchanged the second time', async () => {
   const path = await folderOf(consegna);
   const tried = await imported(path, { apply: false });
   expect(tried.faults.map(sentenceOf)).toEqual([]);
@@ -126,7 +126,7 @@ test('a zip of pictures alone replaces those that rows in the database name, who
   expect(files(await imported(path))).toEqual([[0, 0, 3]]);
 });
 
-test('a file that is not what its name says, one cut short and one that is too large are told by name; nothing is written', async () => {
+test('a file with a wrong type, a truncated one and one that is too large are reported by name; nothing is written', async () => {
   const path = await folderOf({
     'articoli.csv': articoli(
       '400;Vite;PZ;ALF;001001;a/finta.jpg',
@@ -160,7 +160,7 @@ test('a file that is not what its name says, one cut short and one that is too l
   await expect(kept('a/buona.jpg')).rejects.toThrow('ENOENT');
 });
 
-test('a drawing that only paints is put as it is; one that could do more is told with what it may not have', async () => {
+test('a harmless drawing is stored as it is; an unsafe one is reported with what is not allowed', async () => {
   const righe = ['600;Vite;PZ;ALF;001001;d/600.svg', '601;Vite;PZ;ALF;001001;d/601.svg'];
   const path = await folderOf({
     'articoli.csv': articoli(...righe),
@@ -204,7 +204,7 @@ test('a bucket receives the same files as a folder, without rereading files with
   expect(await bucket.has('articoli/100.jpg')).toBe(true);
 });
 
-test('of many names the store is asked by folders', async () => {
+test('many names are looked up in the store folder by folder', async () => {
   const righe = Array.from({ length: 300 }, (_, i) => `M${i};Vite;PZ;ALF;001001;molte/m${i}.jpg`);
   const path = await folderOf({
     'articoli.csv': articoli(...righe, '100;Vite;PZ;ALF;001001;articoli/100.jpg'),

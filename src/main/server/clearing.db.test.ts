@@ -18,7 +18,7 @@ const jobs = createJobs({ url, queues: [queue], pollMs: 20, trouble: (failure) =
 await jobs.start();
 afterAll(() => jobs.stop());
 
-test('keys of confirmations are forgotten after their days; a younger one answers as before', async () => {
+test('idempotency keys of confirmations are deleted after their days; a younger one gets the same reply as before', async () => {
   const prima = (giorni: number): Date => new Date(now.getTime() - giorni * 86_400_000);
   const fatto = (key: string, quando: Date, risposta: string) =>
     store.transaction((tx) =>
@@ -50,7 +50,7 @@ test('keys of confirmations are forgotten after their days; a younger one answer
   expect(trouble).toEqual([]);
 });
 
-test('an area whose clearing fails does not stop the others, and the night is reported as failed', async () => {
+test('an area whose nightly cleanup fails does not stop the others, and the night is reported as failed', async () => {
   await db.run(
     sql`insert into chiavi_idempotenza (proprietario, chiave, impronta, creata) values ('uno', 'vecchia', '', ${new Date(0)})`,
   );

@@ -16,7 +16,7 @@ afterAll(() =>
   }),
 );
 
-test('a role that owns the database and is nothing more brings it along and has its queues made', async () => {
+test('a role that owns only its database can migrate it and create the queues', async () => {
   await withAdmin(admin, async (client) => {
     await client.query(`create role ${role} login password 'povero'`);
     await client.query(`create database ${name} owner ${role}`);

@@ -29,7 +29,7 @@ async function said(cosa: string, more: Record<string, string> = {}): Promise<st
   return found.filter((one) => one.cosa === cosa).map(({ livello, detto }) => `${livello}: ${detto}`);
 }
 
-test('a sound installation has nothing to see to but what was never set up', async () => {
+test('a sound installation reports only settings that were never made', async () => {
   const env = { DATABASE_URL: url, DATA_DIR: join(root, 'dati'), DEMO: 'on', PORT: '1' };
   const found = await examine({ settings: readAllSettings(env), env, databaseUrl: url, store, now });
   expect(found.filter(({ livello }) => livello === 'guasto')).toEqual([]);
@@ -38,7 +38,7 @@ test('a sound installation has nothing to see to but what was never set up', asy
   );
 });
 
-test('a misspelt setting, a store that cannot be written, jobs and mails that stand still, an old backup are each told', async () => {
+test('a misspelt setting, a read-only store, stuck jobs and mails and an old backup are each reported', async () => {
   expect(await said('Impostazioni', { DATABSE_URL: 'x' })).toEqual([
     expect.stringContaining("DATABSE_URL non è un'impostazione, forse si intendeva DATABASE_URL"),
   ]);
@@ -69,7 +69,7 @@ test('a misspelt setting, a store that cannot be written, jobs and mails that st
   ]);
 });
 
-test('whom the demo’s published password and simulators let in is told', async () => {
+test('open demo passwords and simulators are reported', async () => {
   expect(await said('Dimostrazione')).toEqual([expect.stringMatching(/^bene: .* solo su questa macchina$/)]);
   expect(await said('Dimostrazione', { PUBLIC_URL: 'https://portale.example' })).toEqual([
     'bene: Gli accessi dimostrativi e i simulatori sono chiusi, perché con PUBLIC_URL https://portale.example altri raggiungono il portale; DEMO_LOGINS=everywhere li apre a tutti.',
@@ -122,7 +122,7 @@ test('reports events another program refused, and a program that accepts nothing
   ]);
 });
 
-test('a bucket is tried like a folder, and what is wrong with it is told without its key', async () => {
+test('a bucket is tested like a folder, and its errors are reported without the key', async () => {
   const s3 = await s3StandIn();
   const { bucket, endpoint, keyId, secret } = s3.place();
   const env = { FILES_URL: `s3://${bucket}?endpoint=${endpoint}`, FILES_KEY_ID: keyId, FILES_SECRET: secret };
@@ -135,7 +135,7 @@ test('a bucket is tried like a folder, and what is wrong with it is told without
   expect(await said('File', env)).toEqual([`guasto: s3://${bucket}/ (${endpoint}) non risponde (ECONNREFUSED).`]);
 });
 
-test('a database of another version is a fault', async () => {
+test('a database of another version is reported as a fault', async () => {
   const other = await testDatabase();
   await other.db.run(sql`update drizzle.__drizzle_migrations set hash = 'altra' where id = 1`);
   const env = { DATABASE_URL: other.url, DATA_DIR: join(root, 'dati'), DEMO: 'on', PORT: '1' };
@@ -145,7 +145,7 @@ test('a database of another version is a fault', async () => {
   ]);
 });
 
-test('mails that were not delivered are one number: on the home, in the list that it opens, and here, though their jobs stay failed', async () => {
+test('the number of undelivered mails is the same on the home page, in the list that it opens and here, though their jobs stay failed', async () => {
   const app = await testApp();
   const { db } = app.database;
   const ufficio = app.as(4);
@@ -173,7 +173,7 @@ test('mails that were not delivered are one number: on the home, in the list tha
   ]);
 });
 
-test('a channel of invoices that is at fault or silent, invoices without a receipt for days and false receipts are told', async () => {
+test('a broken or silent invoice channel, invoices without a receipt for days and forged receipts are reported', async () => {
   expect(await said('Fatture')).toEqual(['bene: nessun canale le invia (FATTURE_CANALE)']);
   await db.run(sql`
     insert into fatture_canale (id, canale, dal, sentito) values (1, 'pec', '2026-03-01', ${new Date(now.getTime() - 3_600_000)})`);
@@ -196,7 +196,7 @@ test('a channel of invoices that is at fault or silent, invoices without a recei
   ]);
 });
 
-test('sums of a day that are not those of its documents are told', async () => {
+test('daily totals that differ from those of the documents are reported', async () => {
   expect(await said('Andamento')).toEqual(['bene: nessun giorno è ancora sommato: si leggono le righe']);
   await db.run(sql`delete from giorni_mossi`);
   await db.run(sql`insert into giorni_tenuti (giorno) select min(d.data) from documenti d where d.tipo = 'OC'`);
@@ -205,7 +205,7 @@ test('sums of a day that are not those of its documents are told', async () => {
   ]);
 });
 
-test('customers’ own codes that read as a size are told, with where they are deleted', async () => {
+test('customers’ own codes that read as a size are reported, with the place to delete them', async () => {
   expect(await said('Codici cliente')).toEqual(['bene: nessuno si legge come una misura']);
   await db.run(sql`
     insert into codici_cliente (cod_anagrafica, codice, chiave, cd_articolo, descrizione, creato)

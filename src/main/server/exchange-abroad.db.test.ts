@@ -4,7 +4,7 @@ import { cliente, consegnaPiccola } from '#test/fixtures/consegna-piccola.ts';
 
 const { database, deliver } = await consegnaPiccola();
 
-test('VAT numbers, countries and postcodes come in as firms of each country write them, and are stored in one form', async () => {
+test('VAT numbers, countries and postcodes are accepted in the notation of each country and stored in one form', async () => {
   const esteri = [
     ['Germania', 'D-80331', 'DE 136 695 976', 'DE136695976'],
     ['Austria', 'A-1010', 'ATU 1358 5627', 'ATU13585627'],
@@ -44,7 +44,7 @@ test('VAT numbers, countries and postcodes come in as firms of each country writ
   expect((await deliver({ 'clienti.csv': [testa, sbagliata].join('\n') })).detti).toContain('una partita IVA valida');
 });
 
-test('a tax code of a customer in Italy has its check sign, as the form asks; codes of other countries are their own', async () => {
+test('the check letter of an Italian customer’s tax code is verified, as in the form; foreign codes are not', async () => {
   const prova = async (codFiscale: string, stato = 'Italia', cap = '35100') => {
     const righe = 'codAnagrafica;ragioneSociale;codListino;cdPagamento;cap;provincia;stato;codFiscale';
     const { detti } = await deliver({

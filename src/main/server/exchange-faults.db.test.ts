@@ -190,7 +190,7 @@ const rowsOfAll = async (): Promise<unknown> =>
     )
   ).rows;
 
-describe('a delivery with a fault is told where and why, and writes nothing', () => {
+describe('a delivery with a fault is reported with place and reason, and writes nothing', () => {
   test.each(cases)('%s', async (_, files, said) => {
     const before = await rowsOfAll();
     const done = await importFrom(await folderOf(files));
@@ -199,7 +199,7 @@ describe('a delivery with a fault is told where and why, and writes nothing', ()
     expect(await rowsOfAll()).toEqual(before);
   });
 
-  test('links, pipes and folders with the name of a table in it, none of which is followed or waited for', async () => {
+  test('links, pipes and folders named like a table are neither followed nor waited for', async () => {
     const secret = join(base, 'segreto.csv');
     await writeFile(secret, 'SEGRETO;descrizione\nSEGRETO;SEGRETO');
     const folder = await folderOf({ 'linee-prodotto.csv': 'codiceLinea;descrizione\nL1;Linea' });

@@ -35,7 +35,7 @@ async function deliver(files: Readonly<Record<string, string>>, apply = false) {
 
 const cliente = 'codAnagrafica;ragioneSociale;codListino;cdPagamento\n000101;Rossi;BASE;RB30';
 
-test('declarations of intent are brought by a file, by the rules of the form', async () => {
+test('declarations of intent are imported from a file by the rules of the form', async () => {
   const testa = 'codAnagrafica;protocollo;data;dal;al;importo';
   const porta = (riga: string, apply = false) =>
     deliver({ 'clienti.csv': cliente, 'dichiarazioni-intento.csv': `${testa}\n000101;${riga}` }, apply);

@@ -274,7 +274,7 @@ describe('a delivery that does not agree with orders and ledger is told where an
     expect(await figures()).toEqual(before);
   });
 
-  test('nor is one tried out that would not be written', async () => {
+  test('nor does a trial run accept one that would not be written', async () => {
     const done = await imported(
       small,
       await folderOf({ 'ricevimenti.csv': `${heads.arrivi}\nCL;2026;1;1;1;2026-03-01;500` }),

@@ -174,7 +174,7 @@ test('rows that are there need their key and what changes; new ones all that mus
   );
 });
 
-test('a province, a price list and what a discount is on that nobody knows are told', async () => {
+test('an unknown province, price list or object of a discount is reported', async () => {
   const detti = async (files: Readonly<Record<string, string>>) =>
     (await deliver(files)).note.map(({ testo }) => testo);
   expect(await detti({ 'clienti.csv': cliente({ provincia: 'ZZ' }) })).toEqual([expect.stringContaining('Province')]);

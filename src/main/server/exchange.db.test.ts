@@ -103,7 +103,7 @@ describe('everything out, and in again', () => {
     expect(await filesIn(second)).toEqual(await filesIn(first));
   });
 
-  test('a line of a document keeps its own delivery day and the configuration that it names, with its parts and its model', async () => {
+  test('a document line keeps its own delivery day and its configuration, with parts and model', async () => {
     const { rows } = await target.pool.query(`
       select c.opzioni, count(p.*)::int as parti, max(v.modello ->> 'descrizione') as modello,
         to_char(max(r.dt_cons_richiesta), 'YYYY-MM-DD') as giorno from documenti_righe r

@@ -7,7 +7,7 @@ import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { layouts } from './areas.ts';
 
-test('what a full delivery lacks ends on the Italian day of the import, whatever day the database has', async () => {
+test('rows missing from a full delivery end on the Italian date of the import, whatever the time zone of the database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cardine-giorno-'));
   const database = await testDatabase();
   await database.pool.query(`

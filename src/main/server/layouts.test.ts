@@ -105,7 +105,7 @@ test('every layout has a name of its own, and names others that there are, by co
   }
 });
 
-test('a layout fills every column of its table that must have a value and gets none by itself', () => {
+test('a layout has every column of its table that is required and has no default', () => {
   const open = kinds.flatMap(({ shape, columns, write, begins, stamps }) => {
     const filled = new Set([
       ...columns.map(({ target }) => target),
@@ -190,7 +190,7 @@ const reasons: Readonly<Record<string, string>> = {
   'SQL that administrators run: no file may plant it': 'query_salvate',
 };
 
-test('every table is in a layout, or in the list of those that are in none, with the reason', async () => {
+test('every table is in a layout or in the list of exceptions, with the reason', async () => {
   const brought = kinds.map(({ shape }) => shape.name);
   const not = Object.values(reasons).flatMap((names) => names.split(/\s+/));
   expect([...new Set([...brought, ...not])].toSorted()).toEqual(
@@ -249,7 +249,7 @@ const worked: Readonly<Record<string, string>> = {
   'utenti.creato': 'since when it is in this portal',
 };
 
-test('of a table that has a layout every column is in its file, or in the list of those that are not, with the reason', async () => {
+test('every column of a table with a layout is in its file or in the list of exceptions, with the reason', async () => {
   const tables = new Map((await tablesOfSchema()).map((table) => [table.name, table]));
   const left = kinds.flatMap(({ shape, columns, write }) => {
     const has = new Set([...columns.map(({ target }) => target), ...Object.keys(write ?? {})]);

@@ -37,7 +37,7 @@ test('a cart change on one server reaches the windows of its customer on both, a
   expect(await stranger.next()).toMatchObject(changed('carrello'));
 });
 
-test('lines that come from a promotion or the quick order are told as those of the cart itself', async () => {
+test('lines added by a promotion or the quick order are notified like lines of the cart', async () => {
   const [cliente, cdArticolo] = await Promise.all([negozio.cliente(), negozio.articolo()]);
   await db.run(sql`
     insert into promozioni (codice, descrizione, descrizione_estesa, immagini, dal, al, qta_minima_per_omaggio, qta_omaggio, omaggio, descrizione_omaggio)
@@ -63,7 +63,7 @@ test('lines that come from a promotion or the quick order are told as those of t
   expect(await line.next()).toMatchObject(changed('carrello'));
 });
 
-test('a window is not told what it wrote itself, the others of the same person are', async () => {
+test('a window is not notified of its own writes; other windows of the same user are', async () => {
   const [cliente, cdArticolo] = await Promise.all([negozio.cliente(), negozio.articolo()]);
   const who = { ruolo: 1, codAnagrafica: cliente } as const;
   const mine = await listenTo(first, who, { temi: ['carrello', `articolo:${cdArticolo}`], finestra: 'una' });
@@ -104,7 +104,7 @@ test('an event written while its login ended is still sent', async () => {
   expect(await line.next()).toMatchObject(changed('carrello'));
 });
 
-test('a refused write tells nobody', async () => {
+test('a refused write notifies nobody', async () => {
   const cliente = await negozio.cliente();
   const who = { ruolo: 1, codAnagrafica: cliente } as const;
   const line = await listenTo(first, who, { temi: ['carrello', 'documenti'] });
@@ -140,7 +140,7 @@ test('stock, price and own terms reach the windows that show the article, and on
   }
 });
 
-test('a topic that is none, or names another customer, brings nothing of others', async () => {
+test('an unknown topic, or one of another customer, gives access to no foreign data', async () => {
   const [cliente, altro] = await Promise.all([negozio.cliente(), negozio.cliente()]);
   const others = ['articolo', `clienti:${cliente}`, `carrello:${cliente}`, `documenti:${cliente}`, 'sessioni'];
   const line = await listenTo(second, { ruolo: 1, codAnagrafica: altro }, { temi: [...others, 'carrello'] });
@@ -153,7 +153,7 @@ test('a topic that is none, or names another customer, brings nothing of others'
   expect(await line.next()).toMatchObject(changed('carrello'));
 });
 
-test('a change of more rows than are listed reaches every window that shows such a row', async () => {
+test('a change of too many rows to list is sent to every window that shows such rows', async () => {
   const cdArticolo = await negozio.articolo();
   await Promise.all(Array.from({ length: 101 }, () => negozio.articolo()));
   const line = await listenTo(first, { ruolo: 4 }, { temi: [`articolo:${cdArticolo}`] });
@@ -162,7 +162,7 @@ test('a change of more rows than are listed reaches every window that shows such
   expect(await line.next()).toMatchObject(changed(`articolo:${cdArticolo}`));
 });
 
-test('a window that comes back hears what it has missed; on another server it looks at everything again', async () => {
+test('a reconnecting window gets the missed notifications; on another server it reads everything again', async () => {
   const [cliente, cdArticolo] = await Promise.all([negozio.cliente(), negozio.articolo()]);
   const who = { ruolo: 1, codAnagrafica: cliente } as const;
   const before = await listenTo(first, who, { temi: [`articolo:${cdArticolo}`] });

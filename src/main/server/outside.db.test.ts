@@ -31,7 +31,7 @@ const figure = async (line: string): Promise<number> => {
 };
 
 describe.each(['/metrics', '/api/docs/json', '/api/docs/'])('%s', (url) => {
-  test('is read on this machine and by role 2, elsewhere by nobody', async () => {
+  test('is readable from this machine and by role 2, and by nobody else', async () => {
     expect([await statusOf(app, url, '127.0.0.1'), await statusOf(app, url, '::1')]).toEqual([200, 200]);
     expect(await statusOf(app, url, elsewhere)).toBe(401);
     expect(await statusOf(app, url, elsewhere, bearer(1))).toBe(403);
@@ -45,7 +45,7 @@ describe.each(['/metrics', '/api/docs/json', '/api/docs/'])('%s', (url) => {
   });
 });
 
-test('a proxy is believed about whom it speaks for where a setting names it, and nobody else is', async () => {
+test('a forwarded address is trusted only from a proxy named in a setting', async () => {
   const through = { 'x-forwarded-for': elsewhere };
   const forged = { 'x-forwarded-for': '127.0.0.1' };
   expect(await statusOf(app, '/metrics', '127.0.0.1', through)).toBe(401);
@@ -65,7 +65,7 @@ test('pages and calls send HSTS if the portal is reached by https', async () => 
   }
 });
 
-test('who asks for what is not there is limited as anybody else', async () => {
+test('requests for missing paths are rate-limited like any others', async () => {
   const limited = await app.another({ rateLimit: 5 });
   const found: number[] = [];
   await withinOneSecond(async () => {
@@ -75,7 +75,7 @@ test('who asks for what is not there is limited as anybody else', async () => {
   expect(found.filter((status) => status === 429)).toHaveLength(7);
 });
 
-test('calls of visitors with a body are a fifth of what an address may ask, and stand in nobody’s way who has logged in', async () => {
+test('visitors’ calls with a body have a fifth of an address’s limit, and never block logged-in users', async () => {
   const limited = await app.another({ rateLimit: 10 });
   const search = async (headers: Record<string, string>): Promise<number> => {
     const asked = {
@@ -96,7 +96,7 @@ test('calls of visitors with a body are a fifth of what an address may ask, and 
   expect(strangers.filter((status) => status === 429)).toHaveLength(4);
 });
 
-test('a refused login, what is forbidden, too many requests and a token that comes again are counted', async () => {
+test('refused logins, forbidden calls, too many requests and reused tokens are counted', async () => {
   const count = (event: string): Promise<number> => figure(`cardine_security_events_total{event="${event}"}`);
   const events = ['login_refused', 'forbidden', 'token_reused', 'too_many'];
   const passwordHash = await hashPassword('parola-lunga');
@@ -113,7 +113,7 @@ test('a refused login, what is forbidden, too many requests and a token that com
   expect(after.map((value, i) => value - (before[i] || 0))).toEqual([10, 1, 1, 2]);
 });
 
-test('the metrics tell of the pool, the queues, mails that did not go out, the index and the lines to windows', async () => {
+test('metrics cover the pool, the queues, unsent mails, the index and the connections to windows', async () => {
   await db.run(sql`
     insert into posta (id, unica, destinatario, oggetto, testo, allegati, stato, creata)
     values (gen_random_uuid(), 'una', 'a@b.example', '', '', '[]', 'errore', now())`);

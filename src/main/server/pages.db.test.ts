@@ -105,7 +105,7 @@ test('an unknown URL gets 404 with the page, a screen’s URL 200; the served bu
   expect(JSON.parse((await get('/api/utilita/update')).text)).toEqual({ script: '/assets/index-1.js' });
 });
 
-test('a header that is not there, or not for visitors, is a 404 that offers a search; nothing of it is told', async () => {
+test('a missing or hidden header gets a 404 with a search, and none of its data', async () => {
   const off = await db.one<{ codTestata: string; descrizione: string }>(
     sql`select cod_testata, descrizione from testate where disattiva_internet and suffisso = 0 limit 1`,
   );
@@ -138,7 +138,7 @@ test('text that would be markup stays text, in the page and in its data', async 
   );
 });
 
-test('a browser that has the page is told so until something on it changes', async () => {
+test('a page unchanged since the browser got it is answered with 304', async () => {
   const first = await get(paginaDi(codTestata));
   const etag = String(first.headers['etag']);
   const again = await get(paginaDi(codTestata), { 'if-none-match': etag });
@@ -153,7 +153,7 @@ test('a browser that has the page is told so until something on it changes', asy
   expect((await get(paginaDi(codTestata))).text).toContain('<td>Descrizione nuova</td>');
 });
 
-test('a page goes out packed to who takes it packed', async () => {
+test('a page is compressed if the client accepts it', async () => {
   const { headers, bytes, text } = await get(paginaDi(codTestata), { 'accept-encoding': 'gzip, br' });
   const plain = await get(paginaDi(codTestata));
   expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'accept-encoding']);

@@ -106,7 +106,7 @@ test('an article is below its minimum by what is missing of free stock', async (
   expect(righe.map(({ chiave, adesso }) => [chiave, adesso])).toEqual([[uno?.cd, 7]]);
 });
 
-test('lost searches are counted by their words', async () => {
+test('failed searches are counted by their words', async () => {
   await db.run(sql`insert into ricerche_vuote (parola, giorno, volte, ultima) values
     ('cerniera viola', '2026-03-10', 3, '2026-03-10T10:00:00Z'), ('cerniera viola', '2026-03-11', 2, '2026-03-11T10:00:00Z'), ('antica', '2026-01-01', 9, '2026-01-01T10:00:00Z')`);
   const { righe, totale } = await leggi('perse');

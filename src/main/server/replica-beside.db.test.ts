@@ -8,7 +8,7 @@ const app = await testApp({ demo: true });
 const beside = await app.another({ databaseUrlRead: app.database.url });
 const riga = { tpRiga: 'RIFERIMENTO', descrizione: 'Per il cantiere' } as const;
 
-test('a write tells its place in the log only beside a replica, refused or not', async () => {
+test('a write returns its log position only if there is a replica, refused or not', async () => {
   const [alone, told] = [await app.as(1).call(aggiungiRiga, riga), await beside.as(1).call(aggiungiRiga, riga)];
   expect([alone.status, alone.headers['x-scritto']]).toEqual([200, undefined]);
   expect([told.status, told.headers['x-scritto']]).toEqual([200, expect.stringMatching(/^[0-9A-F]+\/[0-9A-F]+$/)]);

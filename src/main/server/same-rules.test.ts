@@ -97,7 +97,7 @@ const valori: Readonly<Record<string, readonly string[]>> = {
   provincia: ['PD', 'pd', 'PAD', 'P', '12'],
 };
 
-test.each(forme)('the form «%s» and the file say the same of %s', (_, __, nome, dice) => {
+test.each(forme)('form «%s» and file report the same about %s', (_, __, nome, dice) => {
   const [kind, name = ''] = nome.split('.');
   const layout = layouts.find((one) => one.kind === kind);
   const colonna = layout?.columns.find((column) => column.name === name);

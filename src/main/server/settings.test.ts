@@ -48,7 +48,7 @@ test('the demo fills the embedded database by itself, and one that is given only
   ]);
 });
 
-test('beside data that the demo did not make nothing is simulated, by itself or by a setting', () => {
+test('with data not made by the demo nothing is simulated, neither by default nor by a setting', () => {
   const realData = (env: Record<string, string>) =>
     readAllSettings({ DATA_DIR: dataDir('a'), DEMO: 'on', ...env }, { realData: true });
   expect(realData({}).of(impostazioniPagamenti)).toMatchObject({ carta: 'no', paypal: 'no' });
@@ -151,7 +151,7 @@ test('files are kept in a folder, or in a bucket whose keys have settings of the
     );
 });
 
-test('a wrong secret or address with a password is not repeated in the complaint', () => {
+test('a wrong secret, or an address with a password, is not repeated in the error', () => {
   const message = messageOf({
     JWT_SECRET: 'corto',
     DATABASE_URL: 'mysql://u:segreta@h/d',
@@ -172,7 +172,7 @@ test.each([
   expect(said).not.toThrow(new RegExp(value));
 });
 
-test('the secret is made once, for the owner alone, and found again', () => {
+test('the secret is generated once, readable by its owner only, and found again', () => {
   const { jwtSecret } = readAllSettings({ DATA_DIR: dataDir('c') });
   expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
   expect(readAllSettings({ DATA_DIR: dataDir('c') }).jwtSecret).toBe(jwtSecret);
@@ -236,7 +236,7 @@ test('a partner that is chosen must be set up, and the simulator stands in by it
   expect(messageOf({ DATA_DIR: dataDir('a'), PAYMENT_CARD: 'nexi' })).toBe('PAYMENT_CARD è nexi: serve NEXI_KEY.');
 });
 
-test('a variable that nobody declared is not looked at', () => {
+test('an undeclared variable is ignored', () => {
   expect(() => readAllSettings({ DATA_DIR: dataDir('a'), NESSUNO: 'x' })).not.toThrow();
 });
 

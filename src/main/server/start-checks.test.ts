@@ -19,11 +19,11 @@ test.each([
   ['SMTP_URI', 'SMTP_URL'],
   ['PRT', 'PORT'],
   ['DMEO', 'DEMO'],
-])('a slip of the pen in the name of a setting is told with the right one: %s', (name, meant) => {
+])('a misspelt setting is reported with the right name: %s', (name, meant) => {
   expect(told({ [name]: 'x' })).toEqual([`Attenzione: ${name} non è un'impostazione, forse si intendeva ${meant}.`]);
 });
 
-test('what a machine has in its environment anyway is no slip', () => {
+test('usual environment variables of a machine are not reported', () => {
   const usual = 'HOME HOSTNAME HOSTTYPE PATH PWD OLDPWD SHELL SHLVL TERM USER LOGNAME LANG LC_ALL MAIL EDITOR NODE_ENV TZ TMPDIR INIT_CWD SSH_TTY DISPLAY PGPORT'; // prettier-ignore
   expect(told(Object.fromEntries(usual.split(' ').map((name) => [name, 'x'])))).toEqual([]);
 });
@@ -39,7 +39,7 @@ test('beside real data it is told what is missing: the mail server, the address 
   expect(names({ DATABASE_URL, ...whole })).toEqual([]);
 });
 
-test('folders of the settings are made at the start; one that can not be used is told with what comes of it', async () => {
+test('folders of the settings are created at the start; an unusable one is reported with the consequence', async () => {
   const of = (env: Record<string, string>) => folderWarnings(readAllSettings({ DATA_DIR, ...env }));
   const good = { IMPORT_DIR: join(DATA_DIR, 'a/consegne'), BACKUP_DIR: join(DATA_DIR, 'b/copie') };
   expect([await of({}), await of(good), existsSync(good.IMPORT_DIR)]).toEqual([[], [], true]);

@@ -35,7 +35,7 @@ test('P-114: every screen names its page of the help, and every page is named by
   expect(helpPages.filter(({ key }) => !shown.has(key))).toEqual([]);
 });
 
-test('pages and topics of the help have names of their own and are for somebody', () => {
+test('pages and topics of the help have unique names and an audience', () => {
   const keys = texts.map(({ of }) => of);
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
   expect(helpPages.filter(({ roles }) => !roles.some((role) => role === 2)).map(({ key }) => key)).toEqual([]);

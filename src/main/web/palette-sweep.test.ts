@@ -76,7 +76,7 @@ test('the list of a role contains its menu entries, and nothing twice', () => {
   }
 });
 
-test('what needs a right that was withheld stands neither in the menu nor in the palette', () => {
+test('a page whose right was withheld is neither in the menu nor in the palette', () => {
   const legate: string[] = [];
   for (const { area, key, roles, needs, programPath } of menuEntries.filter((voce) => voce.roles.includes(1))) {
     const letture = allCalls.filter(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
-test('every parameter is the text that stands in the address', () => {
+test('every search parameter is the text in the URL', () => {
   expect(parseSearch('?code=12e5&articolo=00123&pagina=2&doppi=1&cerca=true&vuoto=')).toEqual({
     code: '12e5',
     articolo: '00123',

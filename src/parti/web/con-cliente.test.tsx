@@ -17,7 +17,7 @@ test('where a customer must be selected first, its field has the focus', async (
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Cliente per cui operare')));
 });
 
-test('from whom the right of the screen is withheld sees nothing of it, and whom to ask', async () => {
+test('a user without the right for a screen sees nothing of it, and whom to ask', async () => {
   startSession({ access_token: 'x', refresh_token: 'y', expires_in: 3600 });
   draw(
     <UtenteProvider value={{ ...visitatore, ruolo: 1, negati: ['amministra'] }}>

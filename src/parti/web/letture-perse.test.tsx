@@ -28,7 +28,7 @@ function Ascolta({ chi }: { chi: (letto: string) => void }): ReactNode {
   return null;
 }
 
-test('a scan while nobody is logged in is reported at once, also over the login dialog, and once more after login', async () => {
+test('a scan while nobody is logged in is reported at once, also over the login dialog, and again after the login', async () => {
   function Pagina(): ReactNode {
     const [dentro, setDentro] = useState(false);
     return (
@@ -72,7 +72,7 @@ test('a scan while nobody is logged in is reported at once, also over the login 
   expect([onLetto.mock.calls, screen.queryByText(detto)]).toEqual([[['9117']], null]);
 });
 
-test('a code whose call finds the login over is told after the next login', async () => {
+test('a code whose call finds the session expired is reported after the next login', async () => {
   const finita = new ApiError(401, { type: 'x', title: 'x', status: 401, detail: 'Sessione scaduta.' });
   disegna(<CampoLettore onCodice={() => Promise.reject(finita)} />);
   batte('106000010101');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { Disponibilita } from './marche.tsx';
 
-test('what there is none of is not said to be on its way: a confirmation would refuse it (P-143)', () => {
+test('an article without stock is not shown as on its way: a confirmation would refuse it (P-143)', () => {
   draw(
     <>
       <Disponibilita disponibile={false} />

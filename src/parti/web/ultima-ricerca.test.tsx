@@ -27,7 +27,7 @@ test('a search in another tab removes nothing; ten are kept, the oldest is dropp
   expect(ricercaRicordata('viti 1')).toEqual({});
 });
 
-test('they survive a login that ran out, are nobody else’s, and go with who leaves', () => {
+test('they survive an expired login, are private to the user, and are deleted at logout', () => {
   entra('7');
   ricordaRicerca({ valore: 'viti', stato: ottone });
   endSession();

@@ -324,7 +324,7 @@ test('a code with a / that is scanned outside of a field is no key of the screen
   await waitFor(() => expect(sentiti).toHaveBeenLastCalledWith('t'));
 });
 
-test('keys typed on one screen are no beginning of a code on the next', () => {
+test('keys typed on one screen do not begin a code on the next', () => {
   disegna(<Ascolta chi={onLetto} />);
   batte('t', { fine: '' });
   cleanup();

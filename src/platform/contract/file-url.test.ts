@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileUrl, pictureOf } from './file-url.ts';
 
-test('a key becomes an address, with its version where it has one, and no key none', () => {
+test('a key becomes a URL, with its version if it has one; no key becomes none', () => {
   expect(fileUrl('schede/uno.pdf')).toBe('/files/schede/uno.pdf');
   expect(fileUrl('schede/a#b?v=1-2')).toBe('/files/schede/a%23b?v=1-2');
   expect(fileUrl('')).toBeNull();

@@ -31,7 +31,7 @@ describe('Italian writing', () => {
     expect(formatPercent(12.5)).toBe('12,5%');
   });
 
-  test('what is missing is written as nothing', () => {
+  test('a missing value is written as an empty text', () => {
     expect([
       formatNumber(null),
       formatMoney(undefined),

@@ -43,7 +43,7 @@ test('invalid fields and what the caller needs to go on are part of the problem'
   });
 });
 
-test('who is kept out reads which roles may, or which right he lacks', () => {
+test('a user who is refused is told which roles may, or which right is missing', () => {
   expect(notForRole([4]).message).toBe('Operazione non consentita: è riservata a ufficio.');
   expect(notForRole([1, 2, 4]).message).toBe(
     'Operazione non consentita: è riservata a clienti, amministratori e ufficio.',

@@ -27,6 +27,6 @@ test.each([
   [{ dal: '31/02/2026' }],
   [{ dal: 20261105 }],
   [{ altro: 1 }],
-])('what can not be read is left out: %j', (given) => {
+])('an unreadable parameter is left out: %j', (given) => {
   expect(read(given)).toEqual({});
 });

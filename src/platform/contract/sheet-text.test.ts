@@ -2,7 +2,7 @@ import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { asSheetText, fromSheetText, looksLikeFormula } from './sheet-text.ts';
 
-test('whatever text goes into a sheet comes out of it as it was, and computes nothing there', () => {
+test('any text is unchanged in a sheet and never computed there', () => {
   const sign = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '1', ' ', 'a');
   fc.assert(
     fc.property(fc.array(sign, { maxLength: 6 }), (signs) => {

@@ -33,7 +33,7 @@ const byShelf: CacheOptions<Book | undefined>['tables'] = {
   shelves: { touches: ({ shelf }, changed) => changed.has(shelf) },
 };
 
-test('a change under another key drops the values that are made from it, and no other', async () => {
+test('a change under another key drops only the values derived from it', async () => {
   const { cache, loads, hear } = shop({ emma: 'A', ulisse: 'B' }, byShelf);
   await cache.getAll(['emma', 'ulisse', 'nessuno']);
   hear({ tabella: 'shelves', chiavi: ['A', 'C'] });

@@ -18,7 +18,7 @@ describe('HTML written in the office', () => {
     expect(cleanHtml('<a href="//male.example">qui</a>')).not.toContain('male.example');
     expect(cleanHtml('<iframe src="https://male.example"></iframe><style>*{}</style>')).toBe('');
   });
-  test('a link to outside opens beside and hands nothing over', () => {
+  test('an external link opens in a new window and passes nothing on', () => {
     expect(cleanHtml('<a href="https://esempio.it">norma</a>')).toBe(
       '<a href="https://esempio.it" target="_blank" rel="noopener noreferrer">norma</a>',
     );
@@ -83,7 +83,7 @@ describe('a text with pictures', () => {
       expect(clean(`<p>A</p><video src="${src}" controls>B</video>`)).toBe('<p>A</p>');
     expect(cleanHtml(good)).toBe('<p>A</p>');
   });
-  test('keeps the inks of the house, and no other style', () => {
+  test('keeps the colours of the portal’s editor, and no other style', () => {
     const good = '<p><span data-color="red">rosso</span></p>';
     expect([clean(good), cleanHtml(good)]).toEqual([good, good]);
     expect(clean('<p><span data-color="url(x)" style="color:red">A</span></p>')).toBe('<p><span>A</span></p>');

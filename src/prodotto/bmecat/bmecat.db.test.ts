@@ -80,7 +80,7 @@ const intero = catalogo(`<PRODUCT mode="new">
 </PRODUCT>`);
 
 describe('a BMEcat catalogue of a supplier', () => {
-  test('finds the article by the supplier’s code, writes what the portal keeps and tells the rest', async () => {
+  test('finds the article by the supplier’s code, writes the portal’s own fields and reports the rest', async () => {
     const tried = await importa(intero, { apply: false });
     const done = await importa(intero);
     expect(done.detti).toEqual([]);
@@ -180,7 +180,7 @@ test.each([
   ['KGM', '2.5', 19.425],
   ['C62', '1', 7.77],
 ])(
-  'a price for one %s, of which %s make one ordered, is led to the unit of the article',
+  'a price for one %s, of which %s make one ordered, is converted to the unit of the article',
   async (unit, factor, euro) => {
     const done = await importa(
       catalogo(
@@ -293,7 +293,7 @@ test('ten thousand features of a product are read at once, and what stands in a 
   ]);
 });
 
-test('a catalogue of a thousand unknown elements, and of names of megabytes, tells as much as a person can read', async () => {
+test('of a thousand unknown elements, or names of megabytes, no more is reported than a person can read', async () => {
   const ignoti = catalogo(Array.from({ length: 1500 }, (_, i) => `<X${i}/>`).join('') + `<${'Y'.repeat(2_000_000)}/>`);
   const { note } = await importa(ignoti, { apply: false });
   expect(note).toHaveLength(501);
@@ -310,7 +310,7 @@ describe('EANs', () => {
   const conEan = (codice: string, dettagli: string, dopo = ''): string =>
     `<PRODUCT><SUPPLIER_PID>${codice}</SUPPLIER_PID><PRODUCT_DETAILS>${dettagli}</PRODUCT_DETAILS>${dopo}</PRODUCT>`;
 
-  test('come with their packs in each of their places, one that two have is left to the first, and told', async () => {
+  test('are imported with their packs, one shared by two articles is kept for the first and reported', async () => {
     await pool.query('delete from articoli_ean');
     const ordine = `<PRODUCT_ORDER_DETAILS><ORDER_UNIT>C62</ORDER_UNIT>${confezione('', '10', '10', '4006381333931')}</PRODUCT_ORDER_DETAILS>`;
     const udx = `<USER_DEFINED_EXTENSIONS>${confezione('UDX.EDXF.', '200', '200', '14006381333938')}</USER_DEFINED_EXTENSIONS>`;
@@ -369,7 +369,7 @@ describe('EANs', () => {
   });
 });
 
-describe('a catalogue with a fault is told where and why, and writes nothing', () => {
+describe('a catalogue with a fault is reported with place and reason, and writes nothing', () => {
   test.each(guasti)('%s', async (_, content, detto) => {
     const quanti = async (): Promise<unknown> =>
       (await pool.query('select (select count(*) from articoli) as a, (select count(*) from listini) as l')).rows;

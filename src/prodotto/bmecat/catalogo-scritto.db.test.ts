@@ -50,7 +50,7 @@ test('the catalogue that was written out and is read again changes nothing', asy
   expect(note.map(({ testo }) => testo)).toEqual(['CATALOG_GROUP_SYSTEM: il portale non lo tiene']);
 });
 
-test('elements stand in the order of the schema, and nothing of customers, stock or places is in it', async () => {
+test('elements are in the order of the schema, and contain nothing about customers, stock or locations', async () => {
   const xml = await readFile(path, 'utf8');
   const primo = /<PRODUCT>.*<\/PRODUCT>/.exec(xml)?.[0] ?? '';
   const ordine = [

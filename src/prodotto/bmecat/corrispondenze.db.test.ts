@@ -103,7 +103,7 @@ describe('a catalogue with brands and groups of its own', () => {
     expect(ancora.counts.map(({ nuove, cambiate }) => nuove + cambiate)).toEqual([0]);
   });
 
-  test('with a table that is wrong is told of its rows', async () => {
+  test('with an invalid table is reported with its rows', async () => {
     const tabella =
       'tipo;valore;codice\nmarca;Gamma;BET\nmarchio;Gamma & Figli;ZZZ\ngruppo;10-20;001001\ngruppo;10-20;001001';
     const { detti } = await importa(zipOf(tabella), { name: 'consegna.zip' });

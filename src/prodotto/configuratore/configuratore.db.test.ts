@@ -179,7 +179,7 @@ describe('P-105: the dynamic bill', () => {
     });
   });
 
-  test('what can not be is refused with rule, choices and the nearest size', async () => {
+  test('an impossible configuration is refused with rule, choices and the nearest size', async () => {
     const stretta = await elabora('FIN$BIA|LBB$450');
     expect([stretta.status, stretta.problem.detail]).toEqual([
       422,

@@ -115,7 +115,7 @@ describe('a circle', () => {
     const entrambe = await Promise.allSettled([lega(a, b, 1), lega(b, a, 1)]);
     expect(entrambe.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   });
-  test('that is in the data all the same never hangs a read', async () => {
+  test('that exists in the data nevertheless never blocks a read', async () => {
     const [a, b] = [await negozio.articolo({ scorta: 5 }), await negozio.articolo({ scorta: 5 })];
     const client = await pool.connect();
     try {

@@ -47,7 +47,7 @@ describe('how many can be made', () => {
     expect(producibili(porta, scorte({ VITE: 139, PERNO: 20 }))).toBe(9);
     expect(producibili(porta, scorte({ VITE: 1000 }))).toBe(0);
   });
-  test('what is ready goes first, so that its own parts are free', () => {
+  test('finished parts are used first, so that their own parts stay available', () => {
     expect(producibili(porta, scorte({ CERNIERA: 4, VITE: 12 }))).toBe(2);
     expect(producibili(porta, scorte({ CERNIERA: 5, PERNO: 1, VITE: 22 }))).toBe(3);
   });
@@ -109,7 +109,7 @@ describe('any data, circles too', () => {
       }),
     );
   });
-  test('so many can be made and not one more: more stock never makes fewer', () => {
+  test('exactly so many can be made: more stock never makes fewer', () => {
     fc.assert(
       fc.property(qualsiasi, fc.dictionary(articolo, fc.nat(50)), articolo, (righe, quante, dove) => {
         const distinta = new Distinta('A', legami(...righe));

@@ -49,7 +49,7 @@ test('a workbook whose filter column holds something else makes no hundred filte
   expect(await filtriDi(una)).toEqual([]);
 });
 
-test('a header that was touched since stays as it is when an upload is undone, and is named; the others go back', async () => {
+test('a header edited since the upload is skipped by its undo, and is named; the others are restored', async () => {
   const [una, toccata, sparita] = [
     await testata({ Grana: '80' }),
     await testata({ Grana: '80' }),
@@ -70,7 +70,7 @@ test('a header that was touched since stays as it is when an upload is undone, a
   });
 });
 
-test('a place that somebody took since is no error: the word is named, and when nothing is left the undo is refused', async () => {
+test('if a place has been taken since the upload, the word is named, and if nothing remains the undo is refused', async () => {
   const { id } = await carica(
     'auto',
     foglio([

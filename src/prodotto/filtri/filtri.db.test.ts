@@ -96,7 +96,7 @@ describe('a change of all headers is taken back', () => {
   const ultimo = async () => (await admin.call(contract.elencoCambi, {})).reply.cambi[0];
   const annulla = async () => admin.call(contract.annullaCambio, { id: (await ultimo())?.id ?? 0, password });
 
-  test('two values that were joined part again as each header had them, and who was edited since stays', async () => {
+  test('two merged values are separated again as each header had them, and headers edited since stay', async () => {
     const [una, doppia, toccata] = [
       await testata({ Tenuta: 'EPDM' }),
       await testata({ Tenuta: 'EPDM' }),
@@ -120,7 +120,7 @@ describe('a change of all headers is taken back', () => {
     expect(await ultimo()).toMatchObject({ annullato: true });
   });
 
-  test('a filter that was renamed, and one that was taken out, come back; sent twice at once it is done once', async () => {
+  test('a renamed filter, and a removed one, are restored; the same undo sent twice at once is done once', async () => {
     const codTestata = await testata({ Passo: 'fine' });
     const dove = { kind: 'filtriRicerca', FiltroRicerca: 'Passo', password } as const;
     await admin.call(contract.modificaFiltro, { ...dove, NuovoFiltroRicerca: 'Filetto' });

@@ -150,7 +150,7 @@ async function importa(nome: string, righe: readonly string[]): Promise<number> 
   return id;
 }
 
-test('values that come by a header’s edit, a workbook, a file or a new name take their natural place, and no other moves', async () => {
+test('values from a header’s edit, a workbook, a file or a rename are sorted naturally, and no others move', async () => {
   const { filtro, testate } = await conValori(['M2', 'M5', 'M10', 'Altro']);
   await salva(filtro, ['Altro', 'M2', 'M5', 'M10']);
   const ordinati = () => db.rows(sql`select * from ordine_valori where filtro = ${filtro} order by posto`);
@@ -195,7 +195,7 @@ test('a value order is added and removed by its own file, and restored when that
   await ovunque(filtro, ['Lucido', 'Opaco', 'Satinato']);
 });
 
-test('a value that goes and comes back finds its place; a filter that is renamed keeps its order, and what is gone leaves none', async () => {
+test('a removed value that comes back has its old position; a renamed filter keeps its order, and a removed one leaves none', async () => {
   const { filtro, testate } = await conValori(['A', 'B', 'C']);
   await salva(filtro, ['C', 'B', 'A']);
   const [, seconda] = testate;

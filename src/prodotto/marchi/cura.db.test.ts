@@ -94,7 +94,7 @@ test('B-048, B-051: an edit is told in the history with before and after, and wh
   });
 });
 
-test('an edit of a brand changes the fields that it names and no others, and one that changes nothing makes no version', async () => {
+test('an edit of a brand changes only the fields it contains, and without changes makes no version', async () => {
   const tutto = {
     nomeAzienda: 'Parziale',
     sito: 'https://www.parziale.example',

@@ -28,7 +28,7 @@ test('a logo is a picture of up to 5 MB', () => {
   expect(verificaLogo('logo.png', 6 * 1024 * 1024)).toBe("Selezionare un'immagine con dimensione inferiore a 5MB.");
 });
 
-test('a brand that is in use says where', () => {
+test('the refusal for a brand in use says where it is used', () => {
   expect(rifiutoEliminazione({ testate: 0, articoli: 0, esempi: [] })).toBe(null);
   expect(rifiutoEliminazione({ testate: 3, articoli: 1, esempi: ['VTS00012-0', 'VTS00013-0'] })).toBe(
     'Il marchio è usato da 3 testate (VTS00012-0, VTS00013-0, …) e 1 articolo: non si può eliminare.',

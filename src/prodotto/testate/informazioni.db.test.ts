@@ -204,7 +204,7 @@ describe('the type of a header', () => {
     expect((await segna(false, 2)).reply).toBe('OK');
     expect([(await leggi()).versione, (await registro(id)).length]).toEqual([2, 1]);
   });
-  test('a header without articles has no such mark to set', async () => {
+  test('a header without articles has no such flag to set', async () => {
     const { codTestata } = await testata();
     const { status, problem } = await admin.call(contract.tipologiaTestata, {
       type: 'eliminato',
@@ -217,7 +217,7 @@ describe('the type of a header', () => {
 });
 
 describe('the ordering code', () => {
-  test('is what three boxes make, or is put back', async () => {
+  test('is composed of the three check boxes, or reset', async () => {
     const { codTestata } = await testata();
     const salva = (CampiRotturaDivisione: string, versione: number, PulisciCampiRotturaDivisione = false) =>
       admin.call(contract.salvaOrdinamento, {

@@ -261,7 +261,7 @@ test('every call by which a page edits its header or an article is among those t
   expect(scritture.filter((call) => !provate.has(call)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-test('a blank row for which the others are numbered afresh says so', async () => {
+test('an empty row that renumbers the others says so', async () => {
   const { codTestata, suffisso, id } = await soggetto();
   for (let versione = 1; versione <= 5; versione++)
     expect((await admin.call(testate.inserisciVuoto, { codTestata, suffisso, riga: 10, versione })).status).toBe(200);

@@ -275,7 +275,7 @@ describe('the history of a header', () => {
     expect(await adesso()).toEqual(['rosso']);
   });
 
-  test('a line that says only that nothing was checked is refused in words', async () => {
+  test('a log line that only says that nothing was checked is refused in words', async () => {
     const codTestata = await nuova();
     await admin.call(contract.salvaTestata, { codTestata, suffisso: 0, descrizione: 'Senza versione' });
     const riga = await db.one<{ id: number }>(

@@ -38,7 +38,7 @@ async function arriva(cdArticolo: string, quantita: number, giorno: string | nul
   return (qta = quantita) => io.call(riceviMerce, { idRiga, qta, nrBolla: `B${idRiga}`, dtBolla: '2026-03-10' });
 }
 
-test('22 there and 200 wanted: one order promises all, says what comes when, and is picked as it comes', async () => {
+test('with 22 in stock an order of 200 is accepted whole, says what comes when, and is picked as goods arrive', async () => {
   const cdArticolo = await negozio.articolo({ scorta: 22 });
   const ricevi = await arriva(cdArticolo, 100);
   const { reply, lui } = await ordina([[cdArticolo, 200]]);
@@ -76,7 +76,7 @@ test('22 there and 200 wanted: one order promises all, says what comes when, and
   expect(await giro(reply.id)).toEqual([[178, 60]]);
 });
 
-test('what comes goes to the oldest promise, and what is in stock is never promised twice', async () => {
+test('received goods go to the oldest promise, and stock is never promised twice', async () => {
   const cdArticolo = await negozio.articolo({ scorta: 10 });
   const prima = (await ordina([[cdArticolo, 30]])).reply;
   const seconda = (await ordina([[cdArticolo, 15]])).reply;
@@ -99,7 +99,7 @@ test('what comes goes to the oldest promise, and what is in stock is never promi
   expect((await consegna(seconda.id)).status).toBe(200);
 });
 
-test('fifty at once for one scarce article: each has its order, and what they may pick is what is there', async () => {
+test('fifty simultaneous orders of one scarce article are all accepted, and only the stock may be picked', async () => {
   const cdArticolo = await negozio.articolo({ scorta: 22 });
   const fatti = await Promise.all(Array.from({ length: 50 }, () => ordina([[cdArticolo, 3]])));
   expect(new Set(fatti.map(({ status }) => status))).toEqual(new Set([200]));
@@ -130,7 +130,7 @@ test('the rest that comes later is ordered once however often it is sent: promis
   expect(altra.status).toBe(422);
 });
 
-test('who wants only what is there has it by one word; who is asked sees what comes when, and nothing is made', async () => {
+test('a customer who wants only the stock says so in one step; otherwise the dialog says what comes when, and nothing is ordered yet', async () => {
   const [scarso, finito, pieno] = [
     await negozio.articolo({ scorta: 22 }),
     await negozio.articolo({ scorta: 0 }),

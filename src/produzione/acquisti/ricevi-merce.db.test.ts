@@ -22,7 +22,7 @@ const ricevuta = (cdArticolo: string) =>
   db.one(sql`select g.qta_ricevuta as stock, r.qt_ricevuta as riga from giacenze g join ordini_fornitori_righe r on r.cd_articolo = g.cd_articolo
     where g.cd_articolo = ${cdArticolo}`);
 
-test('what comes of a purchase is stock received, and no more comes than was ordered', async () => {
+test('goods received for a purchase become stock, and no more is received than was ordered', async () => {
   const cdArticolo = await negozio.articolo();
   const idRiga = await creaOrdineFornitore(db, { cdArticolo, quantita: 100 });
   expect((await io.call(riceviMerce, { idRiga, ...bolla, qta: 60 })).reply).toBe('OK');

@@ -57,7 +57,7 @@ test('what is short until an order could come is proposed in whole packs, with t
   expect((await proposta(cdArticolo))?.qta).toBe(48);
 });
 
-test('enough in the house, what is not to be proposed and what comes in time are not proposed', async () => {
+test('articles with enough stock, excluded ones and those arriving in time are not proposed', async () => {
   const basta = await negozio.articolo({ scorta: 14 });
   await venduti(basta, 90);
   await regola(basta, { minimo: 5 });
@@ -69,7 +69,7 @@ test('enough in the house, what is not to be proposed and what comes in time are
   for (const uno of [basta, esclusa, inArrivo]) expect(await proposta(uno)).toBeUndefined();
 });
 
-test('what an order no longer brings is proposed at once, and no more when it is awaited again', async () => {
+test('goods no longer expected from an order are proposed at once, and not once they are expected again', async () => {
   const cdArticolo = await negozio.articolo({ scorta: 0 });
   const id = await creaOrdineFornitore(db, { cdArticolo, quantita: 5, richiesta: '2026-03-20' });
   await regola(cdArticolo, { minimo: 5 });

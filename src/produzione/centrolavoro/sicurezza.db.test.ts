@@ -96,7 +96,7 @@ beforeEach(async () => {
   macchina.mosse.length = 0;
 });
 
-describe('nothing moves but by a fresh deed of the person who holds the machine', () => {
+describe('the machine moves only by a fresh command of the person who holds it', () => {
   test('a program is loaded, started, paused and resumed, and the run ends with its pieces', async () => {
     expect(await comanda('programma', ada, 'prova.ngc')).toEqual([200, 'OK']);
     expect(await comanda('start')).toEqual([200, 'OK']);
@@ -129,7 +129,7 @@ describe('nothing moves but by a fresh deed of the person who holds the machine'
     },
   );
 
-  test('a command that was held up on its way, or that names no state, moves nothing', async () => {
+  test('a command that was delayed, or names no state, moves nothing', async () => {
     const visto = await vista();
     ora += freschezza + 1;
     expect((await ada.call(eseguiCentroLavoro, { Command: 'homing', visto })).problem.detail).toBe(statoVecchio);
@@ -159,7 +159,7 @@ describe('nothing moves but by a fresh deed of the person who holds the machine'
   });
 });
 
-test('a clock that stands still, or is set back, keeps no command from its place', async () => {
+test('a clock that stands still, or is set back, blocks no command', async () => {
   for (const passo of [-1, -3_600_000]) {
     ora += passo;
     [ada, bruno, carla, adaAltrove] = entra();
@@ -189,7 +189,7 @@ describe('one holds the machine, the others may stop it', () => {
     expect(due.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('after a quarter of an hour without a command another may take it, and role 2 frees it at any time', async () => {
+  test('after a quarter of an hour without a command another user may take it, and role 2 releases it at any time', async () => {
     ora += durataPresa + 1;
     [ada, bruno, carla] = entra();
     expect((await bruno.call(contract.prendiCentroLavoro, {})).status).toBe(200);
@@ -238,7 +238,7 @@ describe('one holds the machine, the others may stop it', () => {
   });
 });
 
-describe('what is not known is called not known', () => {
+describe('an unknown outcome is reported as unknown', () => {
   test('the answer to the start is lost: it is not known until it is read, and not sent again', async () => {
     await comanda('programma', ada, 'prova.ngc');
     officina.guasta('perso', /^set run/);
@@ -250,7 +250,7 @@ describe('what is not known is called not known', () => {
     expect(macchina.mosse).toEqual(['run']);
   });
 
-  test('the start was swallowed: the run is not known, never said to be done', async () => {
+  test('if the start command is lost, the run is unknown, never reported as done', async () => {
     await comanda('programma', ada, 'prova.ngc');
     officina.guasta('muto', /^set run/);
     expect(await comanda('start')).toEqual([502, esitoIgnoto]);
@@ -327,7 +327,7 @@ describe('alarm, limit, emergency, door', () => {
     expect(macchina.mosse).toEqual(['run']);
   });
 
-  test('a limit that the machine finds itself is told in its words, and is no command that was sent', async () => {
+  test('a limit detected by the machine is reported in its words, and not as a command that was sent', async () => {
     expect(await comanda('mdi', ada, 'G0 X9000')).toEqual([409, expect.stringContaining("exceed X's positive limit")]);
     macchina.finecorsa = ['MAXHARD'];
     expect((await stato()).avvisi).toContain('Asse X sul finecorsa massimo');

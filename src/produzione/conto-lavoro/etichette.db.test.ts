@@ -150,7 +150,7 @@ describe('lines of a lot', () => {
     await db.run(sql`update ricevimenti set num_lotto = 'L-77' where id = ${arrivo}`);
   });
 
-  test('a line that is gone fails by itself: of a lot with its number, of an article with its sentence', async () => {
+  test('a missing line fails alone: of a lot with its number, of an article with its sentence', async () => {
     expect((await delLotto('lotto', 999_999_999)).reply.messaggio).toBe('Errore stampa riga 1 lavorazione: ');
     expect((await delLotto('articolo', 999_999_999)).reply.messaggio).toBe(
       "Errore. Impossibile stampare l'etichetta articolo ",
@@ -174,7 +174,7 @@ describe('lines of a lot', () => {
 });
 
 describe('the printer fails', () => {
-  test('silent or out of paper: the labels wait, the screen hears why, and they come out once it is ready', async () => {
+  test('silent or out of paper: the labels wait, the screen says why, and they are printed once it is ready', async () => {
     grezza.stato.muta = true;
     await stampa([una.id]);
     await expect.poll(motivo).toMatch(/^La stampante non risponde/);

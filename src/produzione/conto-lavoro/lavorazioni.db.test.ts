@@ -144,7 +144,7 @@ describe('sending', () => {
     });
     expect(await presso(cdArticolo)).toBe(40);
   });
-  test('one line that can’t go keeps all of them here', async () => {
+  test('one line that can’t be sent blocks the whole sending', async () => {
     const [buona, troppa] = [await attesa(), await attesa({ quantita: 5000 })];
     expect((await invia([buona.id, troppa.id])).status).toBe(409);
     expect([await presso(buona.cdArticolo), await libro(buona.id)]).toEqual([null, []]);
@@ -231,7 +231,7 @@ describe('receiving', () => {
     expect([(await ricevi(parte, headers)).reply, (await ricevi(parte, headers)).reply]).toEqual(['OK', 'OK']);
     expect(await presso(cdArticolo)).toBe(30);
   });
-  test('what comes in parts leaves the rest there, and who looked before the first part is told', async () => {
+  test('a partial receipt leaves the rest there, and a user with an older state is told', async () => {
     const { id, cdArticolo } = await inviata();
     await ricevi([{ id, QtaRicevuta: 25, Scarto: 5, Qta: 40 }]);
     expect([await presso(cdArticolo), (await stock(cdArticolo))?.qtaRicevuta]).toEqual([10, 25]);

@@ -118,7 +118,7 @@ test('lines are held against orders and receipts by the maker’s code, and each
   expect((await leggi(reply.prima)).righe[2]?.differenze.map(({ che }) => che)).toEqual(['IVA']);
 });
 
-test('a supplier’s name under another VAT number is nobody’s until a person says so, and a new IBAN is named', async () => {
+test('a supplier’s name under another VAT number is not matched until a person confirms it, and a new IBAN is reported', async () => {
   await merceArrivata('N1');
   const con = (iban: string, dati: Partial<FatturaSimulata> = {}) =>
     carica(base64(fattura(dati).replace('</ImportoPagamento>', `</ImportoPagamento><IBAN>${iban}</IBAN>`)));
@@ -241,7 +241,7 @@ test('the list goes to the bookkeeping as a sheet with a row per rate', async ()
   ]);
 });
 
-test('a supplier that is not on file is told, named by a person, and known from then on', async () => {
+test('an unknown supplier is reported, identified by a person, and known from then on', async () => {
   await merceArrivata('B2');
   const sua = { denominazione: 'Altro nome', piva: '09876543217' };
   const { prima } = (await carica(base64(fattura(sua)))).reply;
@@ -388,7 +388,7 @@ test('an invoice uploaded by mistake is deleted, once, and may be uploaded again
   expect((await elimina(decisa)).problem.detail).toBe('La fattura è approvata: non si elimina.');
 });
 
-test('what the channel brought is not deleted, nor what it brought after a person had uploaded it', async () => {
+test('an invoice from the channel cannot be deleted, even if a person had uploaded it before', async () => {
   const xml = fattura({ numero: 'X-3' });
   const { prima } = (await carica(base64(xml))).reply;
   await pec.arrivaDa(sdi, [{ nome: 'IT01234567897_00X03.xml', bytes: Buffer.from(xml) }]);

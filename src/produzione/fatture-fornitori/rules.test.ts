@@ -63,7 +63,7 @@ test('an order that the invoice names wins over others of the same article', () 
   expect(dette([{ ...riga, totale: 90 }], [{ ...ordinato, nominato: false }, altro])).toEqual([]);
 });
 
-test('a firm is known by its name whatever its legal form is written like', () => {
+test('a company is recognised by its name, however its legal form is written', () => {
   expect(nomeConfrontato('Ferramenta Rossi S.r.l.')).toBe(nomeConfrontato('FERRAMENTA ROSSI SRL'));
   expect(nomeConfrontato('Rossi & C. s.n.c.')).toBe(nomeConfrontato('ROSSI e C. SNC'));
   expect(nomeConfrontato('Rossi')).not.toBe(nomeConfrontato('Bianchi'));

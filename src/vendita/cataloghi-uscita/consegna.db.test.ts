@@ -217,7 +217,7 @@ test('by https it is put with its length and login; what is not taken is told an
   expect(status).toBe(422);
 });
 
-test('a secret is pasted with its line end, and what an earlier version stored is told in place of being tried in silence', async () => {
+test('a secret may be pasted with its line end, and an invalid one stored by an earlier version is reported instead of being tried', async () => {
   const id = await preparato();
   const indirizzo = `http://127.0.0.1:${webPort}/prezzi`;
   expect((await salva(id, { indirizzo, segreto: 'gettone\n' })).status).toBe(200);

@@ -69,7 +69,7 @@ test('a size is told in the unit that people read it in', () => {
   ]);
 });
 
-test('what is going on comes before what went wrong, and a stop before both files and faults', () => {
+test('the state shows running work before faults, and a stop before both', () => {
   const fermo = { lavoro: null, errore: '', attivo: false, file: [{}] };
   expect(statoDi(fermo)).toBe('fermo');
   expect(statoDi({ ...fermo, lavoro: 7 })).toBe('in preparazione');

@@ -94,7 +94,7 @@ test('what pretends to come from SdI is not believed, and each is told', async (
   expect(await stato(id)).toBe('non recapitabile');
 });
 
-test('a mail that is nobody’s business is left alone', async () => {
+test('a mail without a file for us is ignored', async () => {
   const prima = (await daVedere()).length;
   pec.arriva(messaggio('qualcuno@altrove.example', pec.config.indirizzo, 'Saluti', []));
   pec.arriva('non è una mail');

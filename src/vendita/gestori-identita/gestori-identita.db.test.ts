@@ -127,7 +127,7 @@ test.each(['http://accesso.ditta.it', 'https://accesso.ditta.it:99999', 'accesso
   },
 );
 
-describe('customer, then user: so that nobody waits for who waits for him', () => {
+describe('lock order customer, then user: no deadlock between', () => {
   const aspetta = async (): Promise<void> => {
     await expect
       .poll(() =>

@@ -46,7 +46,7 @@ test('a link lets its customer in once: the token pair is that customer’s, the
   expect([again.status, again.problem.detail]).toEqual([422, 'Token non valido']);
 });
 
-test('a login by link has proved nobody: colleagues and second factors ask for the password, also after a renewal', async () => {
+test('a login by link proves no identity: colleagues and second factors ask for the password, also after a renewal', async () => {
   const { accessCred } = (await entra(chiaveDi(await crea()))).reply;
   const con = (token: string) => ({ authorization: `Bearer ${token}` });
   const refused = async (token: string) => {

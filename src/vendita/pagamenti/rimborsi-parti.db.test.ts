@@ -207,7 +207,7 @@ describe('a paid order that costs less', () => {
     }
   });
 
-  test('is told so in sums: whatever is changed, undone and sent, what was paid less what went back and what is owed is what it costs', async () => {
+  test('keeps its sums: whatever is changed, undone and sent, payments less refunds and what is owed equal its cost', async () => {
     const atto = fc.oneof(fc.constantFrom('disfa', 'invia'), fc.integer({ min: 1, max: 4 }));
     await fc.assert(
       fc.asyncProperty(fc.array(atto, { minLength: 4, maxLength: 10 }), fc.boolean(), async (atti, carta) => {

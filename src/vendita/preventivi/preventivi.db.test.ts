@@ -312,7 +312,7 @@ test('on the day after its last the goods are free, once, with a log and a mail'
   expect(scritto).toEqual([{ utente: 'Riserve scadute', note: 'riserva scaduta' }]);
 });
 
-test('ordering, letting go and expiring at once come to one of them', async () => {
+test('of ordering, releasing and expiring at the same time exactly one succeeds', async () => {
   const tutte = await Promise.all(Array.from({ length: 6 }, () => preventivo({ tipo: 'Riserva', scorta: 4 })));
   await Promise.all([
     ...tutte.map(({ ordina }) => ordina()),

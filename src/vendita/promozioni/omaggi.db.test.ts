@@ -139,7 +139,7 @@ describe('the gift in the order', () => {
     expect((await conferma(cliente)).status).toBe(200);
     expect(await impegnata(omaggio)).toBe(7);
   });
-  test('that is gone never keeps the order back; of the last ones each piece is given once', async () => {
+  test('that has run out never blocks the order; of the last ones each piece is given once', async () => {
     const { articolo, omaggio } = await promossa({ scorta: 3 });
     const clienti = await Promise.all([1, 2, 3].map(() => negozio.cliente()));
     for (const cliente of clienti) await metti(cliente, articolo, 10);
@@ -151,7 +151,7 @@ describe('the gift in the order', () => {
     );
     expect(dati?.qta).toBe(3);
   });
-  test('that was shown and is gone is said once, before anything is ordered', async () => {
+  test('that was shown and has run out is reported once, before anything is ordered', async () => {
     const [cliente, { articolo, omaggio }] = [await negozio.cliente(), await promossa()];
     await metti(cliente, articolo, 20);
     const confermaCon = (omaggi: { cdArticolo: string; qta: number }[], chiave: string) =>

@@ -111,7 +111,7 @@ test('what is chosen comes to the sum of its lines in cents', () => {
   ).toBe(2.01);
 });
 
-test('the last day is not in', () => {
+test('the end date is exclusive', () => {
   const maggio = { dal: '2027-05-01', al: '2027-06-01' };
   expect(['2027-04-30', '2027-05-01', '2027-05-31', '2027-06-01'].map((oggi) => periodoDi(maggio, oggi))).toEqual([
     'future',

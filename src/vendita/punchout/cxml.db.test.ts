@@ -54,7 +54,7 @@ async function entra(apertura: string) {
   return <C extends AnyCall>(call: C, input: SentOf<C>) => app.as(0).call(call, input, testa);
 }
 
-test('the setup request answers with a start page, and the cart goes home as a PunchOutOrderMessage', async () => {
+test('the setup request is answered with a start page, and the cart is returned as a PunchOutOrderMessage', async () => {
   const compra = await entra(rete.apertura(ritorno));
   await compra(aggiungiRiga, { cdArticolo: vite, qta: 1200, riferimento: 'Rep. <3>' });
   await compra(aggiungiRiga, { cdArticolo: dado, qta: 2 });
@@ -97,7 +97,7 @@ test('the setup request answers with a start page, and the cart goes home as a P
   });
 });
 
-test('an edit puts the lines back into the cart; what can’t be bought any more is said', async () => {
+test('an edit puts the lines back into the cart; articles no longer sold are reported', async () => {
   const righe = [{ cdArticolo: vite, qta: 7 }];
   const compra = await entra(rete.apertura(ritorno, { operazione: 'edit', righe }));
   expect((await compra(leggiCarrello, {})).reply.righe.map(({ cdArticolo, qta }) => [cdArticolo, qta])).toEqual([
@@ -134,7 +134,7 @@ test('an order request is a row of the inbox with its customer; sent again it is
   });
 });
 
-test('a wrong secret, a foreign return, entities, what is broken, nested or unknown are answered with their status', async () => {
+test('a wrong secret, a foreign return URL, entities, broken, nested and unknown messages each get their status', async () => {
   const codice = async (testo: string): Promise<string> => {
     const risposta = await rete.manda(testo);
     expect(risposta.http).toBe(200);

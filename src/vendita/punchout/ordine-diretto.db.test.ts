@@ -66,7 +66,7 @@ const arrivi = ({ cliente }: Programma, quanti: number) =>
 const manda = async ({ rete }: Programma, testo: string): Promise<void> =>
   expect(statoDi((await rete.manda(testo)).testo)).toBe('200');
 
-test('where it was agreed and every line is sure, the order request is an order at once, in the buyer’s name', async () => {
+test('by agreement, if every line is certain, the order request becomes an order at once, on behalf of the buyer', async () => {
   const chi = await programma(true);
   const ordine = chi.rete.ordine('4500001', [
     { cdArticolo: vite, qta: 100, prezzo: 2.5 },
@@ -84,7 +84,7 @@ test('where it was agreed and every line is sure, the order request is an order 
   ]);
 });
 
-test('what differs, is doubtful, comes twice or changes an order waits for the desk and says why', async () => {
+test('an order with differences or doubts, a repeated or a changed one waits for the office and says why', async () => {
   const chi = await programma(true);
   const righe = [{ cdArticolo: vite, qta: 100, prezzo: 2.5 }];
   await manda(chi, chi.rete.ordine('A-1', righe));
@@ -124,7 +124,7 @@ test('two that come at once under one number are one order', async () => {
   expect(stati.toSorted()).toEqual(['nuovo', 'ordine']);
 });
 
-test('without an agreement it is a row; a user who may not order any more orders nothing', async () => {
+test('without an agreement it becomes a row; a user who may no longer order orders nothing', async () => {
   const chi = await programma(false);
   await manda(chi, chi.rete.ordine('B-1', [{ cdArticolo: vite, qta: 1, prezzo: 2.5 }]));
   const senza = await programma(true);

@@ -69,7 +69,7 @@ test('the page opens without a login, in no frame and without script', async () 
   expect(body).not.toContain('<script');
 });
 
-test('who makes the program reads what was understood of a call, and nothing is opened, ordered or shown again', async () => {
+test('a developer sees how a call was read, and nothing is opened, ordered or shown again', async () => {
   const prima = await scritte();
   const { status, body } = await prova({
     oci: chiamata({ FUNCTION: 'DETAIL', 'X-STRANO': '1', '~TARGET': 'javascript:1' }),
@@ -92,7 +92,7 @@ test('who makes the program reads what was understood of a call, and nothing is 
   expect(await scritte()).toEqual(prima);
 });
 
-test('a message of cXML is read as its door would, an order line by line, and the same again does nothing more', async () => {
+test('a cXML message is read as the real endpoint does, an order line by line, and repeating it has no further effect', async () => {
   const prima = await scritte();
   const visita = await prova({
     cxml: apertura(ritorno, { operazione: 'edit', righe: [{ cdArticolo: '121000240101', qta: 0 }] }),
@@ -122,7 +122,7 @@ test.each([
   expect(body).toContain('Non è un messaggio cXML');
 });
 
-test('a wrong secret says no more than the door does, and ten of an address stop the next', async () => {
+test('a wrong secret reveals no more than at the real endpoint, and after ten from one address the next is refused', async () => {
   const wrong = { oci: chiamata({ password: 'sbagliato', HOOK_URL: 'https://altrove.example' }) };
   const { status, body } = await prova(wrong, '192.0.2.9');
   expect([status, body.includes('Utente o segreto non validi, o accesso fermo.')]).toEqual([401, true]);

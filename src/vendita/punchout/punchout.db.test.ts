@@ -84,7 +84,7 @@ function con({ access_token, refresh_token }: { readonly access_token: string; r
 
 const sbloccati = (): Promise<number> => db.run(sql`delete from tentativi_accesso`);
 
-test('a buyer comes from his program, fills a cart of his own, and it goes home whole by the browser', async () => {
+test('a buyer comes from the purchasing program and fills a separate cart, which the browser returns completely', async () => {
   const { credenziali } = await accesso();
   await db
     .run(sql`insert into codici_cliente (cod_anagrafica, codice, chiave, cd_articolo, descrizione, fonte, quando, chi)
@@ -120,7 +120,7 @@ test('a buyer comes from his program, fills a cart of his own, and it goes home 
   expect(righe.at(-1)?.visite[0]).toMatchObject({ righe: 2, totale: 66.14 });
 });
 
-test('the visit’s cart is nobody else’s, and nobody else’s is the visit’s', async () => {
+test('the visit’s cart is separate from all others', async () => {
   const { credenziali } = await accesso();
   const [primo, secondo] = [await dentro(credenziali), await dentro(credenziali)];
   const mia = (await io.call(aggiungiRiga, { cdArticolo: dado, qta: 9 })).reply.prog;
@@ -186,7 +186,7 @@ test('a renewed session stays with its cart and ends at its hour', async () => {
   now = inizio;
 });
 
-test('a key lets one browser in once, within minutes; of ten at once one gets in', async () => {
+test('a key admits one browser once, within minutes; of ten at once one is admitted', async () => {
   const { credenziali } = await accesso();
   const chiave = oci.chiaveDi(await oci.bussa(credenziali));
   const molti = await Promise.all(Array.from({ length: limiteTentativi.tentativi }, () => oci.entra(chiave)));
@@ -246,7 +246,7 @@ test('guessing a secret is stopped after ten tries, and a body that is too large
   expect((await oci.torna('inventata')).status).toBe(404);
 });
 
-test('who is in by a stopped or deleted access is out at once, and a cart prepared before does not go', async () => {
+test('a user of a stopped or deleted access is logged out at once, and a cart prepared before is not returned', async () => {
   const { id, campi, credenziali } = await accesso();
   const compratore = await dentro(credenziali);
   await compratore.call(aggiungiRiga, { cdArticolo: dado, qta: 1 });

@@ -182,7 +182,7 @@ test('an order that was taken as it came is accepted, and its delivery is told w
   expect(JSON.stringify(storia)).not.toContain(compratore.segreto);
 });
 
-test('line by line: less, another price, waiting for goods, not supplied; more is told as it is', async () => {
+test('line by line: less, another price, waiting for goods, not supplied; a larger quantity is reported as it is', async () => {
   const chi = await programma({ invia: ['risposta'] });
   const [uguale, meno, caro, poco] = [
     await negozio.articolo(),
@@ -221,7 +221,7 @@ test('line by line: less, another price, waiting for goods, not supplied; more i
 const comeDetta = (xml: string) => /<ConfirmationHeader type="(\w+)".*?operation="(\w+)"/.exec(xml)?.slice(1).join(' ');
 const annulla = (ordine: number) => db.run(sql`update documenti set stato = 'annullato' where id = ${ordine}`);
 
-test('each change after the confirmation, its undo and the cancellation are told once, each in the place of the last', async () => {
+test('each change after the confirmation, its undo and the cancellation are sent once, each replacing the previous message', async () => {
   const chi = await programma({ invia: ['risposta'] });
   const chieste = [5, 10].map(async (qta) => ({ cdArticolo: await negozio.articolo(), qta, prezzo: 2.5 }));
   const righe = await Promise.all(chieste);
@@ -346,7 +346,7 @@ test('what is refused says why and stops; wrong credentials wait for the right o
   expect(ricevuti('CX-5')).toEqual([]);
 });
 
-test('who asks for nothing gets nothing, nor what was ordered before he asked', async () => {
+test('a customer who requests no messages gets none, nor any about orders from before the request', async () => {
   const [niente, dopo] = [await programma({ invia: [], invii: null }), await programma({ invia: [], invii: null })];
   const articolo = await negozio.articolo();
   for (const [chi, numero] of [
@@ -363,7 +363,7 @@ test('who asks for nothing gets nothing, nor what was ordered before he asked', 
   expect([...(await messaggi(niente)), ...(await messaggi(dopo))]).toEqual([]);
 });
 
-test('an address is the office’s affair: none inside, none without a secret, another server wants its own; the secret is never shown', async () => {
+test('the address is set by the office: none inside the network, none without a secret, another server needs its own; the secret is never shown', async () => {
   const chi = await programma();
   const salva = (cambio: object) =>
     chi.ufficio().call(contract.salvaPunchout, { ...chi.campi, id: chi.id, ...cambio }, chiave());

@@ -19,7 +19,7 @@ const riga: RigaPortata = {
 };
 const capo = { fornitore: '100042', gruppoMerci: '' };
 
-test('a line goes home with both numbers, a point, and its small price said for a thousand', () => {
+test('a returned line has both part numbers, a decimal point, and a small price given per thousand', () => {
   const campi = Object.fromEntries(campiOci([riga], capo).map(({ nome, valore }) => [nome, valore]));
   expect(campi).toEqual({
     'NEW_ITEM-DESCRIPTION[1]': 'Vite <TE> "M8" & dado, di una lunghezza ',

@@ -131,7 +131,7 @@ test('never more than was invoiced: less what is credited and what other returns
   expect(new Set(numeri).size).toBe(numeri.length);
 });
 
-test('the same step twice at once is made once; a refused or withdrawn request lets its goods go, and may be opened again', async () => {
+test('the same step twice at once is done once; a refused or withdrawn request releases its goods, and may be opened again', async () => {
   const { io, chiedi, ricevi, riga, stanno, accettato, indietro, accredita, controlla } = await fatturata();
   const id = await accettato(3);
   const esiti = await Promise.all([ricevi(id, 3), ricevi(id, 3)]);

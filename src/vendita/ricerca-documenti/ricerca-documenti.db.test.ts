@@ -46,7 +46,7 @@ test('B-235, B-236: each group has its kinds, a filter and a kind narrow them', 
   );
 });
 
-test('B-080, B-194: an order names its delivery notes and invoices, and its lines what is ordered, delivered and left', async () => {
+test('B-080, B-194: an order lists its delivery notes and invoices, and its lines the quantities ordered, delivered and open', async () => {
   const fatturato = await db.one<{ id: number; numero: number; anno: number }>(sql`
     select o.id, o.numero, o.anno from documenti o join documenti_legami l on l.id_origine = o.id join documenti_legami m on m.id_origine = l.id_documento
     where o.tipo = 'OC' order by o.id limit 1`);
@@ -140,7 +140,7 @@ test('the first page of a month is read by an index, whatever the group', async 
   }
 });
 
-test('a view is one’s own until it is shared; the office shares, and nobody takes away another’s', async () => {
+test('a view is private until it is shared; only the office shares, and nobody deletes another’s', async () => {
   const magazzino = app.as({ ruolo: 5, idUtente: 5 });
   const vista = { nome: 'Da consegnare', ricerca: '{"Gruppo":"Ordinato"}', nascoste: ['DDT'] };
   const { reply } = await io.call(contract.salvaVista, { ...vista, condivisa: false });

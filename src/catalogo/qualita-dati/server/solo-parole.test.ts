@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ricerca } from '#catalogo/ricerca/contract.ts';
 import { soloParole } from './solo-parole.ts';
 
-test('a search that was narrowed says nothing of its words', () => {
+test('a narrowed search is not counted by its words', () => {
   const domanda = ricerca.input.parse({ valore: 'cerniera' });
   expect(soloParole(domanda)).toBe(true);
   expect(soloParole({ ...domanda, filtroObsoletoEliminato: '1;1;1;1;1' })).toBe(true);

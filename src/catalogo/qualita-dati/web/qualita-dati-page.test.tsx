@@ -56,7 +56,7 @@ test('Enter on a row leads to where it is mended: a filter to the filter manager
   expect(dove().search).toEqual({ scheda: 'gestionale', filtro: 'Materiale' });
 });
 
-test('who may not mend it is told who does', async () => {
+test('a user who may not correct it is told who can', async () => {
   const { persona, dove } = await apri({ filtriVuoti: 1 }, { ruolo: 4 });
   const bottone = await screen.findByRole('button', { name: 'Correggi: zinco' });
   expect(bottone.getAttribute('aria-disabled')).toBe('true');

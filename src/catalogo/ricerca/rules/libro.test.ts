@@ -25,7 +25,7 @@ test.each([
   expect(libro.letture(valore)).toEqual(letture);
 });
 
-test('a word that is its own synonym, or none, says nothing', () => {
+test('an entry whose synonym is empty or the word itself has no effect', () => {
   expect(
     new Libro([
       { chiave: 'dadi', sinonimo: 'dado' },

@@ -41,7 +41,7 @@ test('material and finish choose among the rows of a size, and what contradicts 
   expect(articoliConMisura('cerniera libro 120 inox', cerniere)).toEqual([]);
 });
 
-test.each(['vite', '106000010101', 'vite 99x99', ''])('a search for «%s» means no row more than another', (valore) => {
+test.each(['vite', '106000010101', 'vite 99x99', ''])('a search for «%s» prefers no row', (valore) => {
   expect(articoliConMisura(valore, viti)).toEqual([]);
 });
 

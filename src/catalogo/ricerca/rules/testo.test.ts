@@ -14,7 +14,7 @@ describe('folding', () => {
     expect(piega('Plissé PERCHÉ 3,5×16 ½″ Ø8')).toBe('plisse perche 3.5x16 1/2" ø8');
     expect(piega("dell’anta 1/2''")).toBe(`dell'anta 1/2"`);
   });
-  test('twice is as once, whatever the text', () => {
+  test('is idempotent for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 60 }),
@@ -118,7 +118,7 @@ describe('one letter', () => {
     ).toEqual([true, true, true, true, true]);
     expect(['cernie', 'maniglia', 'crenirea'].map((uno) => unaLettera(uno, 'cerniera'))).toEqual([false, false, false]);
   });
-  test('is the same both ways', () => {
+  test('is symmetric', () => {
     const parola = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
     fc.assert(fc.property(parola, parola, (a, b) => void expect(unaLettera(a, b)).toBe(unaLettera(b, a))));
   });

@@ -158,7 +158,7 @@ test('four hundred stops and twenty vans: each is in a tour or left out with its
   expect([dentro + fuori.length, fuori.filter((perche) => perche === ''), errori]).toEqual([400, [], []]);
 });
 
-test('the nights of the clock change: a deed is told by the clock that hung on the wall', () => {
+test('in the nights of the clock change an event shows local wall-clock time', () => {
   const notti = ['2026-03-29T00:59:00Z', '2026-03-29T01:01:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'];
   expect(notti.map(oraItaliana)).toEqual(['01:59', '03:01', '02:30', '02:30']);
 });

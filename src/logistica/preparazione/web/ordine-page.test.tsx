@@ -137,7 +137,7 @@ test('where the VAT has changed, delivery asks which one to use; choices that no
   expect(scritte()[2]).toEqual({ fattura: 'subito', iva: { come: 'di oggi', vista: '22' } });
 });
 
-test('a quantity is of one reading alone: the next one counts a piece again, though the first was refused', async () => {
+test('a typed quantity applies to one scan only: the next one counts one piece again, even if the first was refused', async () => {
   const { person, scritte, leggi } = await apri();
   const quantita = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantità' });
   await person.clear(quantita);

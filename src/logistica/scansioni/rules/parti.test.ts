@@ -33,7 +33,7 @@ test('a page follows its document where it says so: the next of as many, of the 
     ]);
 });
 
-test('a page without a code that can be read, of whomever, belongs to no neighbour, and nothing follows it', () => {
+test('a page without a readable code is never attached to a neighbour, and no page follows it', () => {
   const firma = { codici: ['https://example.org', '8001234567897'], rotto: false, intera: true };
   const due = { codici: [...pagina(carta, 2).codici, ...pagina(altra, 1).codici], rotto: false, intera: true };
   for (const ignota of [senza, rotta, firma, due]) {
@@ -69,7 +69,7 @@ test('a paper that is not seen whole begins a document that waits, and its neigh
   expect(partiDi([{ ...una, intera: false }])).toMatchObject([{ codice: carta, rotto: false, coperta: true }]);
 });
 
-test('two hundred pages without a code are two hundred documents', () => {
+test('two hundred pages without a code become two hundred documents', () => {
   expect(partiDi(Array.from({ length: 200 }, () => senza))).toHaveLength(200);
 });
 
@@ -102,7 +102,7 @@ test('a page without a code may belong to the coded document before it, else to 
   expect(vicina(partiDi([senza, rotta]), 0)).toBeNull();
 });
 
-test('a code is read as it was written, of old papers too, and nothing else is one', () => {
+test('a code is read as printed, on old papers too, and other text is never taken for one', () => {
   fc.assert(
     fc.property(fc.nat(999_999_999), fc.integer({ min: 1, max: 9999 }), (numero, n) => {
       const di = { ...carta, numero };

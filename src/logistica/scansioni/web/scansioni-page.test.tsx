@@ -105,7 +105,7 @@ test('many files are chosen or dropped at once; one that is refused is named and
   expect(caricati(chieste)).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']);
 });
 
-test('scan after scan is filed by a number and Enter, which nobody has to reach first, and the last one comes back', async () => {
+test('scans are filed one after the other by number and Enter without moving the focus, and the last one can be undone', async () => {
   const { persona, salvate } = await apri({ quante: 3 });
   const numero = screen.getByRole('textbox', { name: 'Numero doc.' });
   await waitFor(() => expect(document.activeElement).toBe(numero));
@@ -127,7 +127,7 @@ test('scan after scan is filed by a number and Enter, which nobody has to reach 
   expect(await screen.findByRole('option', { name: /pagina 3/ })).toBeTruthy();
 });
 
-test('where the kind counts by itself the customer is typed next', async () => {
+test('if the kind has its own numbering, the focus goes to the customer', async () => {
   const { persona, salvate } = await apri({ quante: 2 });
   await screen.findByRole('option', { name: /pagina 1/, selected: true });
   await persona.click(screen.getByRole('combobox', { name: 'Tipo' }));
@@ -260,7 +260,7 @@ test('after a reload the same scan is chosen with what was typed for it, and the
   await waitFor(() => expect(numero().value).toBe(''));
 });
 
-test('Back from the archive files with nothing that was searched there', async () => {
+test('Back from the archive files nothing with the values of the search', async () => {
   const { router } = await apri({ quante: 2 });
   await screen.findByRole('option', { name: /pagina 1/, selected: true });
   await act(() => router.navigate({ to: '/scansioni', search: { origine: 'Archivio', numero: 7, cliente: '000102' } }));

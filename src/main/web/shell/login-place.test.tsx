@@ -80,7 +80,7 @@ test('a passkey that the browser proposed in the address field opens the portal'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('whose session ended by itself is told so where he logs in', async () => {
+test('a user whose session expired is told so at the login', async () => {
   startSession({ access_token: 'a.b.c', refresh_token: 'r', expires_in: 900 });
   endSession(true);
   onTestFinished(() => endSession());
@@ -88,7 +88,7 @@ test('whose session ended by itself is told so where he logs in', async () => {
   expect(await screen.findByText(/L’accesso di prima è terminato/)).toBeTruthy();
 });
 
-test('who left himself reads nothing of it', async () => {
+test('a user who logged out is not told that the session ended', async () => {
   endSession();
   await apri({ passkey: null, gestori: false });
   await screen.findByLabelText('Password');

@@ -42,7 +42,7 @@ afterAll(() => {
   between.close();
 });
 
-test('a line that breaks in the moment in which it stands is not taken for one: it is made again, and what was missed is told; its end takes no other along', async () => {
+test('a connection that breaks while it is being opened is not used: it is opened again, missed notifications are delivered, and its end affects no other', async () => {
   const heard: Change[] = [];
   const lostWith: number[] = [];
   const changes = openChanges(through, { retryMs: 5 });

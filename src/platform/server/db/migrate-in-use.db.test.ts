@@ -17,7 +17,7 @@ const linea = (sigla: string, nome: string) =>
 const valid = (name: string) =>
   sql`select i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid where c.relname = ${name}`;
 
-test('an index on a table in use is made while others write to it, and a second server waits, says so once and has nothing left to do', async () => {
+test('an index on a table in use is built while others write to it, and a second server waits, says so once and has nothing left to do', async () => {
   const { url, db, pool } = await testDatabase();
   const folder = migrationsWith(beside('prova_nome'), 'alter table linee_prodotto add column prova text');
   const open = await pool.connect();
@@ -37,7 +37,7 @@ test('an index on a table in use is made while others write to it, and a second 
   );
 });
 
-test('a change of a table that somebody works on lets others by, and is made once the table is free', async () => {
+test('a change of a table in use does not block others, and is made once the table is free', async () => {
   const { url, db, pool } = await testDatabase();
   await db.run(linea('AA', 'Aa'));
   const open = await pool.connect();
@@ -57,7 +57,7 @@ test('a change of a table that somebody works on lets others by, and is made onc
   expect(await db.one(sql`select prova from linee_prodotto`)).toEqual({ prova: null });
 });
 
-test('what broke outside of a transaction is done again from its beginning, and what was done before it stays', async () => {
+test('a migration that broke outside of a transaction starts again, and what it had done stays', async () => {
   const { url, db } = await testDatabase();
   await db.run(linea('AA', 'uguale'));
   await db.run(linea('BB', 'uguale'));
@@ -72,7 +72,7 @@ test('what broke outside of a transaction is done again from its beginning, and 
   expect(await db.one(valid('prova_unica'))).toEqual({ valid: true });
 });
 
-test('a migration that fails leaves nothing of itself', async () => {
+test('a failed migration leaves nothing behind', async () => {
   const { url, db } = await testDatabase();
   const folder = migrationsWith(['alter table linee_prodotto add column prova text', 'select 1 / 0'].join(breakpoint));
   await expect(migrate(url, { folder })).rejects.toThrow(/zero/);

@@ -19,7 +19,7 @@ function message(type: string, body: Buffer): Buffer {
 const nomi = async (): Promise<string[]> =>
   (await db.rows<{ nome: string }>(sql`select nome from prove order by nome`)).map(({ nome }) => nome);
 
-test('of statements started side by side in a transaction none is kept when one of them fails', async () => {
+test('if one of the parallel statements of a transaction fails, none is committed', async () => {
   const all = store.transaction((tx) =>
     Promise.all([null, 'a', 'b', 'c', 'd'].map((nome) => tx.run(sql`insert into prove values (${nome})`))),
   );
@@ -28,7 +28,7 @@ test('of statements started side by side in a transaction none is kept when one 
   expect(await nomi()).toEqual([]);
 });
 
-test('what fails side by side says why, and not that something else failed', async () => {
+test('the error reported for parallel statements is the original one, not a consequence of it', async () => {
   const deep = store.transaction(async (tx) => {
     const further = async (steps: number): Promise<number> =>
       steps === 0 ? tx.run(sql`insert into prove values (null)`) : await further(steps - 1);
@@ -37,7 +37,7 @@ test('what fails side by side says why, and not that something else failed', asy
   await expect(deep).rejects.toMatchObject({ code: '23502' });
 });
 
-test('a transaction that is kept beyond its end runs nothing any more', async () => {
+test('a transaction kept beyond its end runs no more statements', async () => {
   const kept = await store.transaction((tx) => Promise.resolve({ tx }));
   await expect(kept.tx.run(sql`insert into prove values ('tardi')`)).rejects.toThrow(
     'after the end of its transaction',
@@ -46,7 +46,7 @@ test('a transaction that is kept beyond its end runs nothing any more', async ()
   expect(await nomi()).toEqual([]);
 });
 
-test('what is left for the end of a transaction is kept with it, or falls with it', async () => {
+test('work deferred to the end of a transaction is committed or rolled back with it', async () => {
   const late = sql`insert into prove values ('in fondo')`;
   await store.transaction(async (tx) => {
     tx.atEnd(late);
@@ -68,7 +68,7 @@ test('what is left for the end of a transaction is kept with it, or falls with i
   await db.run(sql`delete from prove`);
 });
 
-test('a transaction is never taken for kept when one of its statements failed, also where nobody heard of that', async () => {
+test('a transaction is never reported as committed if a statement failed, even if nobody awaited it', async () => {
   const deaf = store.transaction(async (tx) => {
     await tx.run(sql`insert into prove values ('prima')`);
     await tx.run(sql`insert into prove values (null)`).catch(() => {});
@@ -85,7 +85,7 @@ test('inside a transaction the pool is out of reach, and so is a second transact
   expect(await nomi()).toEqual([]);
 });
 
-test('two transactions that lock in a ring both pass: one is run again', async () => {
+test('of two transactions in a deadlock one is run again, so both succeed', async () => {
   await db.run(sql`insert into prove values ('uno'), ('due')`);
   let runs = 0;
   let both = (): void => {};
@@ -249,7 +249,7 @@ async function slowToConnect() {
   return { through, slow };
 }
 
-test('while a server starts, a database that is slow to take a connection is waited for; afterwards it is late', async () => {
+test('a database that accepts connections slowly is waited for only while a server starts', async () => {
   const { through, slow } = await slowToConnect();
   const starting = openStore(through.href, { connectMs: 50, startMs: 60_000, max: 1 });
   await expect(starting.db.one(sql`select 1 as uno`)).resolves.toEqual({ uno: 1 });
@@ -264,7 +264,7 @@ test('while a server starts, a database that is slow to take a connection is wai
   slow.close();
 });
 
-test('who waits for a connection to be opened takes one that becomes free before, and a late one is no failure', async () => {
+test('whoever waits for a new connection takes one that becomes free earlier, and a late one is no failure', async () => {
   const { through, slow } = await slowToConnect();
   const there = openStore(through.href, { connectMs: 50, startMs: 60_000, max: 3 });
   await there.db.run(sql`select 1`);

@@ -39,7 +39,7 @@ test('lists are read from the replica, and who has written never reads what is o
   expect(await numbers(readers.after(his))).toEqual([1]);
 });
 
-test('a replica that falls behind is not read until it has caught up', async () => {
+test('a replica that lags is not read until it has caught up', async () => {
   await pause();
   await writer.db.run(sql`insert into prove values (2)`);
   await expect.poll(() => isReplica(strict.after(null))).toBe(false);
@@ -52,7 +52,7 @@ test('a replica that falls behind is not read until it has caught up', async () 
   expect(await replicaFault(pair.writer, writer.db, 20_000)).toBe('non è una replica');
 });
 
-test('what a replica cannot do the writer does', async () => {
+test('statements that a replica cannot run go to the writer', async () => {
   await readers.caughtUp();
   expect(await readers.after(null).one(sql`insert into prove values (3) returning n`)).toEqual({ n: 3 });
   await expect(readers.after(null).run(sql`insert into prove values (3)`)).rejects.toMatchObject({ code: '23505' });
@@ -69,7 +69,7 @@ test('while the replica is stopped the writer answers, and the replica again whe
   await expect.poll(() => isReplica(readers.after(null))).toBe(true);
 });
 
-test('places in the log are compared as numbers', () => {
+test('log positions are compared as numbers', () => {
   expect(lsnOf('A/0') > lsnOf('9/FFFFFFFF')).toBe(true);
   expect(lsnOf('0/1000000') > lsnOf('0/FFFFFF')).toBe(true);
 });

@@ -7,7 +7,7 @@ const day = (at: Fragment, from: string): Fragment => sql`${at} >= ${from}::date
 const search = (at: Fragment, from: string, also: readonly Fragment[]): Fragment =>
   sql`select ${1}::int from t where ${joined([day(at, from), ...also], 'and')} limit ${50}`;
 
-test('one template with the same fragments is one text, whatever its values', () => {
+test('the same template with the same fragments is the same text, whatever its values', () => {
   const at = sql`t.data`;
   const [one, other] = [search(at, '2026-01-01', []), search(at, '2026-02-01', [])];
   expect(other.parts).toBe(one.parts);

@@ -19,7 +19,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('a database that lets a connection wait for ever is away, in the words of the client as in those of the pool', async () => {
+test('a database that lets a connection wait forever counts as away, whether client or pool reports it', async () => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 50 });
   client.on('error', () => {});
   const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 50, max: 1 });
@@ -35,7 +35,7 @@ test('a database that lets a connection wait for ever is away, in the words of t
   await pool.end();
 });
 
-test('a fault of the statement, and one of ours, is not the database being away', () => {
+test('an error of the statement, or of our own code, does not count as the database being away', () => {
   expect(
     [new pg.DatabaseError('syntax error', 0, 'error'), new TypeError('x is undefined'), null].map(isUnreachable),
   ).toEqual([false, false, false]);

@@ -62,7 +62,7 @@ test('what the portal writes as Excel is read back, dates as dates', async () =>
   expect(row?.cells[0]?.text).toBe('Vite è <à>');
 });
 
-test('no workbook, an old or locked one, one with macros and one that unpacks to too much are refused, each with its sentence', () => {
+test('a non-workbook, an old or encrypted one, one with macros and a zip bomb are refused, each with its own sentence', () => {
   const sentence = (bytes: Uint8Array): string => {
     try {
       read(bytes);

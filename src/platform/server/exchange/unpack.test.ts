@@ -31,7 +31,7 @@ test.each([
   expect(await unpacked(bytes)).toBe(tooMuch);
 });
 
-test('a name that stands twice is two files; names that no folder takes are cut, and none leads out of it', async () => {
+test('a duplicate name gives two files; names that no folder can have are shortened, and none leads out of it', async () => {
   expect(await unpacked(sameName(2))).toEqual(['1-a.csv', 'a.csv']);
   expect(await unpacked(oddNames())).toEqual(['a_b.csv', `${'a'.repeat(196)}.csv`, 'c.csv', 'fuori.csv']);
 });

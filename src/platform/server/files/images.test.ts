@@ -103,7 +103,7 @@ describe('an address', () => {
   });
 });
 
-test('while the store is away a page has the versions that are known, and asks for the others again once it is back', async () => {
+test('while the store is unavailable a page uses the known versions, and asks for the others once it is back', async () => {
   let [now, away] = [0, false];
   const head: typeof files.head = (key) => (away ? Promise.reject(new Error('away')) : files.head(key));
   const versions = createFileVersions({ ...files, head }, () => now);
@@ -180,7 +180,7 @@ describe('pictures are made', () => {
     expect(after?.version).not.toBe(before?.version);
     expect((await readdir(own, { recursive: true })).filter((name) => name.endsWith('.webp'))).toHaveLength(1);
   });
-  test('not again from a file that can not be drawn', async () => {
+  test('is not drawn again if the file cannot be drawn', async () => {
     const { made, make } = counted();
     const asked = createImages({ files, folder: join(root, 'broken'), make });
     expect([await asked.get('foto/rotta.jpg', 320, 'webp'), await asked.get('foto/rotta.jpg', 320, 'webp')]).toEqual([
@@ -199,7 +199,7 @@ describe('what would cost too much is refused:', () => {
     expect(bomb.byteLength).toBeLessThan(1_000_000);
     await expect(render(bomb, 320, 'webp')).rejects.toThrow(BrokenImage);
   });
-  test('a cut-off file and a drawing that names other files', async () => {
+  test('a truncated file and a drawing that references other files', async () => {
     const whole = await photo(800, 600);
     await expect(render(whole.subarray(0, whole.length / 2), 320, 'webp')).rejects.toThrow(BrokenImage);
     const outward = vector.replace(

@@ -7,7 +7,7 @@ test('keys are relative paths of plain names', () => {
   for (const key of ['a.pdf', 'schede/2024/A12-0001.pdf', 'img/x_1.svg', '_prova.txt']) expect(isKey(key)).toBe(true);
 });
 
-test('what could leave the folder or hide in it is no key', () => {
+test('a path that could leave the folder or be hidden in it is no key', () => {
   const hostile = [
     '',
     '/etc/passwd',

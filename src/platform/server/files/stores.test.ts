@@ -48,7 +48,7 @@ describe.each(places)('in %s', (_, place) => {
     expect(now && (await text(now.stream))).toBe('new');
   });
 
-  test('of many writers at once one wins whole', async () => {
+  test('of several simultaneous writers one wins completely', async () => {
     const contents = Array.from({ length: 20 }, (_each, i) => String(i % 10).repeat(100_000));
     await Promise.all(contents.map((content) => files.put('gara.txt', bytes(content), 'text/plain')));
     const got = await files.get('gara.txt');
@@ -104,7 +104,7 @@ describe.each(places)('in %s', (_, place) => {
     expect((await all('')).filter((key) => key.startsWith('.'))).toEqual([]);
   });
 
-  test('no key leaves the place, and the type must fit the ending', async () => {
+  test('no key leads out of the store, and the type must match the ending', async () => {
     for (const key of ['../fuori.txt', '/tmp/fuori.txt', 'a/../../fuori.txt']) {
       await expect(async () => files.put(key, bytes('x'), 'text/plain')).rejects.toThrow();
       await expect(async () => files.get(key)).rejects.toThrow();

@@ -8,7 +8,7 @@ test('the server is idle when no call is in flight, also after a call that faile
   await inFlight.idle(600_000);
 });
 
-test('who waits on a server that is never idle goes on after the time that was told', async () => {
+test('waiting on a server that is never idle ends after the given time', async () => {
   vi.useFakeTimers();
   const inFlight = createInFlight();
   void inFlight.track(new Promise(() => {}));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loggedUrl } from './logged-url.ts';
 
-test('the log names an address without the keys in it', () => {
+test('the log omits secrets from URLs', () => {
   const path = '/api/consegne/giro/abc_DEF-123';
   expect(loggedUrl({ url: path, params: { chiave: 'abc_DEF-123' } })).toBe('/api/consegne/giro/…');
   expect(loggedUrl({ url: `${path}?a=1`, params: { chiave: 'abc_DEF-123' } })).toBe('/api/consegne/giro/…?a=1');

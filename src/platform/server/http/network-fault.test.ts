@@ -20,7 +20,7 @@ test.each([
   expect(networkFault(new AggregateError([coded(code)], ''))).toBe(said);
 });
 
-test('what is no fault of the network is left to its reader', () => {
+test('other errors are left to their handler', () => {
   expect(knownNetworkFault(new Error('no ink'))).toBeNull();
   expect(knownNetworkFault('text')).toBeNull();
 });

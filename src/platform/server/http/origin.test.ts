@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { originOf } from './origin.ts';
 
-test('the origin of a request is where the browser shows the portal', () => {
+test('the origin of a request is the one that the browser shows', () => {
   expect(originOf('http://localhost:3000', 'localhost:3000')).toBe('http://localhost:3000');
   expect(originOf('https://shop.example', 'SHOP.example')).toBe('https://shop.example');
 });

@@ -29,7 +29,7 @@ function readingAt(shown: string, writes: readonly string[] = []) {
   };
 }
 
-test('who has written reads from the writer until the replica shows it; others read from the replica', async () => {
+test('a user who has written reads from the writer until the replica has caught up; others read from the replica', async () => {
   const { read, write, sent } = readingAt('0/20', ['0/30', '0/10']);
   expect(read(1)).toBe(replica);
   await write(1);
@@ -39,7 +39,7 @@ test('who has written reads from the writer until the replica shows it; others r
   expect(sent).toEqual(['x-scritto: 0/30', 'x-scritto: 0/10']);
 });
 
-test('the place that another server told is kept to, and what is no place is not', () => {
+test('a log position reported by another server is respected, and an invalid one is not', () => {
   const { read } = readingAt('0/20');
   expect(read(1, { 'x-scritto': '0/30' })).toBe(writer);
   expect(read(1, { 'x-scritto': '0/10' })).toBe(replica);
@@ -53,6 +53,6 @@ test('the later of both counts', async () => {
   expect(read(1, { 'x-scritto': '0/10' })).toBe(writer);
 });
 
-test('what is read again after a change of anybody’s comes from the writer', () => {
+test('data read again after anybody’s change comes from the writer', () => {
   expect(readingAt('0/20').read(1, { 'cache-control': 'no-cache' })).toBe(writer);
 });

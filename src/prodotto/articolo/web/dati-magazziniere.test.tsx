@@ -98,7 +98,7 @@ test('P-200: a picker reads the place first and prices last, and calls the drawe
   ]);
 });
 
-test('where nothing lies on the shelf it says where it is instead', async () => {
+test('if the shelf is empty, it shows where the goods are instead', async () => {
   await standInApi(() => ok('OK'));
   apri(0);
   expect(screen.getByRole('status').textContent).toBe('Sullo scaffale non ce n’è: 30 nel magazzino esterno (EST1-20).');
@@ -111,7 +111,7 @@ test('a drawer of somebody else’s machine is named, and not called', async () 
   expect(screen.queryByRole('button', { name: /^Estrai/ })).toBeNull();
 });
 
-test('P-057: of what is not kept in stock a picker reads the words of the buyer, not zero', async () => {
+test('P-057: for an article not kept in stock a picker reads the buyer’s wording, not zero', async () => {
   await standInApi(() => ok('OK'));
   apri(0, '9117', true);
   expect(screen.getByText('Scaffale', { selector: '[class*="posto"] dt' }).nextSibling?.textContent).toBe(

@@ -11,7 +11,7 @@ const scheda = (chiave: string, mostra: Scheda['mostra']): Scheda => ({
   Contenuto: Vuota,
 });
 
-test('tabs stand in the order of the lists, only those that are for this person and this article', () => {
+test('tabs are in the documented order, only those for this user and this article', () => {
   const schede = [
     scheda('interni', ({ locale }) => locale),
     scheda('tutti', () => true),

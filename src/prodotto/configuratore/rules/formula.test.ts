@@ -48,7 +48,7 @@ describe('formulas', () => {
     '`x`',
     '',
     '1 +',
-  ])('there is no way out of them: "%s" is refused when it is read', (testo) => {
+  ])('there is no escape from the formula language: "%s" is refused when it is read', (testo) => {
     expect(rifiuto(() => leggiFormula(testo))).not.toBe('');
   });
 
@@ -66,7 +66,7 @@ describe('formulas', () => {
     ]);
   });
 
-  test('whatever is written is a formula or a sentence', () => {
+  test('any text is either a formula or gives an error message', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'()+-*/%<>=!?:.,&|"LBsu 0139e'), maxLength: 300 }), (testo) => {
         expect(rifiuto(() => conto(testo, { LBB: 800 }))).toBeTypeOf('string');
@@ -125,7 +125,7 @@ describe('P-106: the option string', () => {
   });
 
   test.each(['MANO', 'mano$DX', 'MANO$DX|', 'MANO$D X', 'MANO$DX$A$B', 'MANO$DX|MANO$SX', '$', "MANO$';drop"])(
-    'a tampered one is none: %s',
+    'a manipulated one is invalid: %s',
     (testo) => expect(leggiOpzioni(testo)).toBeNull(),
   );
 

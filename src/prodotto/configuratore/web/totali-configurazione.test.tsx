@@ -18,7 +18,7 @@ test.each([
   expect(screen.getByText('Disponibilità').nextSibling?.textContent?.trim()).toBe(parole);
 });
 
-test('who sees no prices reads no totals that are none, and whether there is enough of it', () => {
+test('a user who sees no prices gets no totals, but whether there is enough', () => {
   const senza = {
     ...esito,
     totale: null,

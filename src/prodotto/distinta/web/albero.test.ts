@@ -15,7 +15,7 @@ test('an open line shows what stands right under it, and no deeper', () => {
   expect(visibili(righe, new Set([0, 1]))).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test('what is open under a closed line waits unseen', () => {
+test('lines expanded below a collapsed one stay expanded', () => {
   expect(visibili(righe, new Set([1]))).toEqual([0, 5]);
 });
 

@@ -77,7 +77,7 @@ test('B-120, B-121: one primary catalogue, which is no secondary one; of those t
   expect(verificaCataloghi('A,X', ['A'])).toBe('Catalogo X non trovato.');
 });
 
-test('what keeps a header says where its articles are', () => {
+test('the refusal to delete a header says where its articles are used', () => {
   expect(rifiutoEliminazioneTestata([])).toBe(null);
   expect(
     rifiutoEliminazioneTestata([

@@ -26,7 +26,7 @@ describe('the natural order', () => {
     expect(ordina([...atteso].reverse())).toEqual(atteso);
   });
 
-  test('is one order of all texts: of any two one comes first, and of three the first comes before the last', () => {
+  test('is a total order of all texts: antisymmetric and transitive', () => {
     const pezzi = fc.constantFrom('M', 'm', ' ', '1', '2', '0', ',', '.', '/', '"', 'mm', 'x', 'kg', 'à', '-', '8');
     const testi = fc.array(pezzi, { maxLength: 7 }).map((uno) => uno.join(''));
     const confronta = (una: string, altra: string) => confrontaChiavi(chiaveNaturale(una), chiaveNaturale(altra));

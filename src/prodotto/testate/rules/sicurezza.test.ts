@@ -3,7 +3,7 @@ import { senzaSicurezza, verificaSicurezza } from './sicurezza.ts';
 
 const con = (dati: Partial<typeof senzaSicurezza>) => verificaSicurezza({ ...senzaSicurezza, ...dati });
 
-test('a paper has a safe address, a maker with addresses has a name', () => {
+test('a document has a safe URL, a manufacturer with addresses has a name', () => {
   expect(con({})).toBeNull();
   expect(con({ epd: 'https://esempio.example/epd.pdf' })).toBeNull();
   for (const epd of [

@@ -61,7 +61,7 @@ test('B-115: only files of programs, with names of any alphabet', () => {
   expect(rifiutaFile('base.txt', 10)).toBe('Si possono scegliere solo file .ngc, .nc o .tap');
 });
 
-test('a run that nobody has seen at work is not known, never done', () => {
+test('a run that nobody has seen running is unknown, never done', () => {
   const letta = { emergenza: false, accesa: true, esecuzione: 'ferma', errori: [] } as const;
   expect(passaggio({ stato: 'partita', fermo: false, da: 500, stop: false }, letta)).toBeNull();
   expect(passaggio({ stato: 'partita', fermo: false, da: 5000, stop: false }, letta)).toMatchObject({

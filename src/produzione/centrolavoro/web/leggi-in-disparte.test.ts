@@ -24,7 +24,7 @@ test('a drawing that comes is handed on, and its thread ends', async () => {
   expect(thread).toMatchObject({ mandato: 1, finito: true });
 });
 
-test('one that does not come is given up with a sentence, and its thread ends', async () => {
+test('a drawing that is not answered in time fails with a sentence, and its thread ends', async () => {
   const thread = finto();
   await expect(leggiInDisparte(dato, new AbortController().signal, { thread, attesa: 1 })).rejects.toThrow(
     troppoDaDisegnare,

@@ -100,7 +100,7 @@ test('a program of cXML that receives answers wants an address for them; the sec
   );
 });
 
-test('the visits tell what became of each', () => {
+test('the list of visits shows how each ended', () => {
   draw(<VisiteDialog accesso={riga} onClose={() => {}} />);
   expect(screen.getByText(/2 righe, € 66,14/)).toBeTruthy();
   expect(screen.getByText(/carrello non trasferito/)).toBeTruthy();

@@ -17,6 +17,6 @@ test('number, year, days, customer and page of the address reach the search toge
   expect(leggiRicerca(ricerca(scritta))).toMatchObject(scritta);
 });
 
-test('a value that is in no list is left out', () => {
+test('a value missing from the list is left out', () => {
   expect(leggiRicerca(ricerca({ Area: 'Altrove', NrDocumento: 7 }))).toMatchObject({ Area: undefined, NrDocumento: 7 });
 });

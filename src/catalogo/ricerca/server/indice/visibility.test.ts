@@ -17,7 +17,7 @@ const testata = fc.record({
   via: fc.boolean(),
 });
 
-test('a mask that follows changes is the one made anew, however many headers come, change and go', () => {
+test('a mask updated by changes equals one computed anew, however many headers come, change and go', () => {
   fc.assert(
     fc.property(fc.array(testata, { maxLength: 120 }), (mosse) => {
       const { index, masks } = searcherOf([]);

@@ -27,7 +27,7 @@ describe('the staff menu', () => {
     expect(pathOf(entry({ programPath: '//altrove.it' }))).toBe('/altrove.it');
   });
 
-  test('desktop programs are disabled with the reason outside the host application', () => {
+  test('desktop programs are disabled, with the reason, outside of the host application', () => {
     expect(disabledReason(entry({ programType: 'exe' }), false)).toBe('Disponibile solo nel programma aziendale');
     expect(disabledReason(entry({ programType: 'exe' }), true)).toBeNull();
   });

@@ -34,7 +34,7 @@ test('a customer sees how many answers there are to read, on the button and at t
   );
 });
 
-test('the staff have no such count and ask for none', async () => {
+test('staff see no such count, and none is requested', async () => {
   const { asked } = await apri(4);
   expect(await screen.findByRole('button', { name: 'Utente Giulia' })).toBeTruthy();
   expect(asked).toEqual([]);

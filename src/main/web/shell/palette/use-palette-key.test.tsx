@@ -20,7 +20,7 @@ function Schermata({ has }: { has: boolean }): ReactNode {
 }
 const valueOf = (name: string): string => screen.getByLabelText<HTMLInputElement>(name).value;
 
-test('what is typed before the palette is there goes into it, and nothing of it into the field behind', async () => {
+test('text typed before the palette has opened goes into it and not into the field behind', async () => {
   const person = draw(<Schermata has />);
   await person.click(screen.getByLabelText('Quantità'));
   await person.keyboard('12{Control>}k{/Control}BO 111{Backspace}0{Enter}');
@@ -34,7 +34,7 @@ test('what is typed before the palette is there goes into it, and nothing of it 
   expect(valueOf('Vai a')).toBe('');
 });
 
-test('closed before it came it takes no more keys', async () => {
+test('if it is closed before it has opened, it takes no more keys', async () => {
   const person = draw(<Schermata has />);
   await person.click(screen.getByLabelText('Quantità'));
   await person.keyboard('{Control>}k{/Control}1{Escape}2');

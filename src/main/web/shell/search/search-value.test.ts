@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownValue } from './search-value.ts';
 
-test('the search box shows the words of the person, not the special values', () => {
+test('the search box shows the user’s words, not the special values', () => {
   expect(shownValue('viti 4x40', '/ricerca/viti%204x40/prodotti')).toBe('viti 4x40');
   for (const value of ['prodotti', 'preferiti', 'promo', 'novita', 'outlet'])
     expect(shownValue(value, `/ricerca/${value}/prodotti`)).toBe('');

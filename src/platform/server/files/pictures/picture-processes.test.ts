@@ -23,7 +23,7 @@ const png = await sharp({ create: { width: 20, height: 10, channels: 3, backgrou
   .png()
   .toBuffer();
 
-test('drawings without end take neither the checking of passwords nor the next picture with them', async () => {
+test('endless drawings block neither password checks nor the next picture', async () => {
   const failed = Promise.allSettled(Array.from({ length: 4 }, () => onPicture('render', endless, 960, 'webp')));
   let over = false;
   void failed.then(() => (over = true));

@@ -4,7 +4,7 @@ import { FileField } from './file-field.ts';
 const held = (): number => process.memoryUsage().arrayBuffers;
 const mega = 1024 * 1024;
 
-test('who announces much and sends little takes little: a hundred of 40 MB announced hold less than one', () => {
+test('memory grows only with received bytes: a hundred uploads announcing 40 MB each hold less than one', () => {
   const before = held();
   const fields = Array.from({ length: 100 }, () => new FileField(40 * mega));
   for (const field of fields) expect(field.write(Buffer.from('YWJj'))).toBe(true);

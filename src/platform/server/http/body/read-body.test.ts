@@ -24,14 +24,14 @@ function begin(bytes: number, sent: string): Socket {
   return socket;
 }
 
-test('a body that stands still is refused, and its connection closed', async () => {
+test('a body that stops arriving is refused, and its connection closed', async () => {
   const answer = await text(begin(1000, '{"a":'));
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toMatch(/connection: close/i);
   expect(answer).toContain('La richiesta non è arrivata per intero. Riprovare.');
 });
 
-test('one that comes slowly is read to its end, however long that takes', async () => {
+test('a slow body is read to its end, however long it takes', async () => {
   const body = '{"a":"piano"}';
   const socket = begin(body.length, '');
   const begun = performance.now();

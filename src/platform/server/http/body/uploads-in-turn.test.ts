@@ -21,7 +21,7 @@ test('of each person one upload at a time is read; another’s does not wait for
   expect(begun).toEqual(['first', 'of another', 'second']);
 });
 
-test('a connection that is gone, under way or while it waits, holds up nobody', async () => {
+test('a connection that closes, while it is read or waits, blocks nobody', async () => {
   const inTurn = createUploadsInTurn();
   const answers = [answer(), answer(), answer()];
   const [first, second, third] = answers.map((one) => inTurn('1', one));

@@ -233,7 +233,7 @@ test('what differs in blanks, case, zero-width signs or the way of writing an ac
   });
 });
 
-test('merged cells and hidden sheets are named: nobody sees what they would change', () => {
+test('merged cells and hidden sheets are reported: nobody sees what they would change', () => {
   const viti = rowsOf([
     ['Testata', 'Materiale'],
     ['VTS00001-0', 'Zama'],

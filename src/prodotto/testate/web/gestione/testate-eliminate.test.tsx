@@ -18,7 +18,7 @@ test('a header that was taken out is put back, and its list goes to it', async (
   expect(asked.find(({ line }) => line.includes('/ripristina'))?.body).toEqual({ id: 9 });
 });
 
-test('with no deleted header a message appears', async () => {
+test('without deleted headers a message appears', async () => {
   await standInApi(() => ok({ eliminate: [] }));
   draw(<TestateEliminate onRipristinata={() => {}} onClose={() => {}} />);
   expect(await screen.findByText('Nessuna testata eliminata')).toBeDefined();

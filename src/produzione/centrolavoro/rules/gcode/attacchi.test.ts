@@ -90,7 +90,7 @@ describe('what the machine would read otherwise than it looks is refused', () =>
   });
 });
 
-describe('what a branch hangs on and only the machine has is named', () => {
+describe('a branch depending on a value known only to the machine is reported', () => {
   test.each(['_SPINDLE_ON', '_RPM', '_FEED', '_VMINOR', '_VALUE', '_SELECTED_TOOL', '_HAL[x]', '_INI[x]y'])(
     '#<%s>',
     (nome) => {
@@ -128,7 +128,7 @@ describe('at upload', () => {
 const crossing = (most: number): string =>
   ['if [1]', 'endif'].map((word) => Array.from({ length: most }, (_, i) => `o${i} ${word}\n`).join('')).join('');
 
-describe('endless, deep and huge programs end in time', () => {
+describe('endless, deeply nested and huge programs end in time', () => {
   const MB = 1_000_000;
   test.each([
     ['while without an end', 'G91\no1 while [1]\nG0 X0\no1 endwhile\nM2\n'],

@@ -110,7 +110,7 @@ describe('what is refused', () => {
     fc.assert(fc.property(fc.string({ maxLength: 400 }), (testo) => leggiGcode(testo, { limiti }).guasti.length <= 26));
   });
 
-  test('no way that is accepted leaves the limits', () => {
+  test('no accepted path leaves the limits', () => {
     const numero = fc.integer({ min: -900, max: 900 });
     const riga = fc
       .tuple(fc.constantFrom('G0', 'G1 F500', 'G81 R2 Z-5 F500'), numero, numero)

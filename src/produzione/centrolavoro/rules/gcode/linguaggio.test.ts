@@ -214,7 +214,7 @@ describe('how far it reaches', () => {
   });
 });
 
-test('what only the machine will know is named with its line, once', () => {
+test('values known only to the machine are reported with their line, once', () => {
   const testo =
     'F100\nG38.2 Z-5\nG0 Z[#5063+1]\nA90 M101\nA0\no<fuori> call\nG0 X#1234\n(PROBEOPEN punti.txt)\n(MSG, ciao)\nM2\n';
   expect(leggiGcode(testo).ignoti.map(({ riga }) => riga)).toEqual([2, 3, 4, 4, 6, 7, 8]);

@@ -104,7 +104,7 @@ describe.each(['2.9', '2.10'] as const)('linuxcncrsh %s', async (forma) => {
   );
 
   test.each(['muto', 'giu', 'perso', 'inghiotte', 'sbagliato'] as const)(
-    '%s at the line that moves: nobody knows, and it is sent once',
+    '%s at the line that moves: the outcome is unknown, and it is sent once',
     async (guasto) => {
       macchina.programma = file;
       officina.guasta(guasto, /^set run/);
@@ -150,7 +150,7 @@ describe.each(['2.9', '2.10'] as const)('linuxcncrsh %s', async (forma) => {
     expect(macchina.mosse.at(-1)).toBe('abort');
   });
 
-  test('a command that a stop overtakes is not sent', async () => {
+  test('a command overtaken by a stop is not sent', async () => {
     officina.trattieni(/^set mode/);
     const superato = controllore.esegui({ tipo: 'start' });
     await expect.poll(() => officina.venute().some((riga) => riga === 'set mode auto')).toBe(true);

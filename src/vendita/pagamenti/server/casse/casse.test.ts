@@ -111,7 +111,7 @@ describe.each(banchi)('%s', (_, banco) => {
     },
   );
 
-  test('what somebody else made is not believed', async () => {
+  test('a forged notification is rejected', async () => {
     const { pagina } = await aperta(banco);
     await banco.paga(pagina);
     const posta = banco.arrivate.at(-1);
