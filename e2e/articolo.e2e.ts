@@ -76,7 +76,7 @@ test('the office reads who ordered an article by keys alone; a tab keeps its fil
   await panel.waitFor({ state: 'detached' });
 });
 
-/** The day after the subcontractor's. */
+/** The working day after the date confirmed by the subcontractor. */
 function nextWorkingDay(day: string): string {
   const date = new Date(`${day}T12:00:00Z`);
   do date.setUTCDate(date.getUTCDate() + 1);

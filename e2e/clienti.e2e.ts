@@ -59,7 +59,7 @@ test('the staff keep the contacts of the customer that they serve', async ({ vis
   expect(await findings(page)).toEqual([]);
   await card.getByRole('button', { name: 'Modifica Zelinda' }).click();
   const edit = page.getByRole('dialog', { name: 'Modifica referente' });
-  // A concurrent edit.
+  // Simulates an edit by another user at the same time.
   watch.expects(/\b409\b/);
   await inDatabase(`update referenti set mansione = 'Acquisti' where nome = 'Zelinda'`);
   await edit.getByLabel('Cognome').fill('Fabbri');

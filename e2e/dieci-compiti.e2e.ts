@@ -118,7 +118,7 @@ test('task 2: a mail with errors is pasted, mended where it must be and put into
   // The first faulty line has the focus.
   await list(page).getByText('da correggere', { exact: true }).first().waitFor();
   await stands(/riga/);
-  // No whole box.
+  // 500 pieces do not fill a whole box.
   await tabTo(/^Quantità della riga/, 8);
   await press('Control+a');
   await type('500');

@@ -49,7 +49,7 @@ test('a zip brings pictures beside its rows: counted in the preview, and the art
   visit,
 }) => {
   const { page } = await visit({ as: 'admin@demo.it', at: '/utilita/importazione' });
-  // Files outlive a run.
+  // Uploaded files stay after a run, so each run needs its own name.
   const nome = `prova-${Date.now()}.jpg`;
   const rossa = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c1121f' } })
     .jpeg()

@@ -10,7 +10,7 @@ const bounds = { reduce: 17, 'no-preference': 120 } as const;
 
 declare global {
   interface Window {
-    /** Provided by the test. */
+    /** Function that the test provides to the page. */
     moved(what: string, ms: number): void;
   }
 }

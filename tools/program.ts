@@ -30,7 +30,7 @@ const startArguments = (checkout: string): string[] =>
     .slice(1) ?? [];
 
 interface Started {
-  /** Default: this one. */
+  /** Directory of the program; default: this checkout. */
   readonly checkout?: string;
   /** Loaded before the server's own modules. */
   readonly loaded?: string;

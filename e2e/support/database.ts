@@ -23,7 +23,7 @@ export interface Ordered {
   readonly stato: string;
 }
 
-/** To find documents created later. */
+/** Id of the newest document, so that a test can find documents created later. */
 export async function lastDocument(): Promise<number> {
   const [found] = await inDatabase<{ id: string }>('select max(id) id from documenti');
   return Number(found?.id ?? 0);

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { root } from '#test/runner/cluster.ts';
 import { soon } from './journey.ts';
 
-/** Counted while the task runs. */
+/** Key presses and clicks counted during a task. */
 interface Made {
   keys: number;
   clicks: number;

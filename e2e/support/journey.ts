@@ -61,7 +61,7 @@ async function openProfile(browser: Browser, narrow: boolean): Promise<BrowserCo
 }
 
 interface OpenVisit extends Visit {
-  /** The context, for reading only. */
+  /** The browser context, for read-only access. */
   readonly profile: BrowserContext;
   /** Clears the profile and returns it for another test, or closes it if this test may have changed it. */
   close(reusable: boolean): Promise<void>;

@@ -25,7 +25,7 @@ export const countShifts = (context: BrowserContext): Promise<unknown> =>
     };
   });
 
-/** After pending frames. */
+/** Layout shift so far, after three frames so that pending ones are included. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

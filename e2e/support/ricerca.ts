@@ -5,7 +5,7 @@ export const suggestions = (page: Page): Locator => page.getByRole('grid', { nam
 export const filters = (page: Page): Locator => page.getByRole('complementary', { name: 'Filtri' });
 export const filter = (page: Page, name: string): Locator => filters(page).getByRole('region', { name, exact: true });
 
-/** As in the toolbar. */
+/** Number of results that the toolbar shows. */
 export const counted = async (page: Page): Promise<number> =>
   Number((await page.getByText(/^[\d.]+ risultat[oi]$/).innerText()).replace(/\D/g, ''));
 

@@ -6,7 +6,7 @@ export const narrow = { width: 390, height: 844 };
 
 export type Screen = readonly [name: string, path: string, ready: (page: Page) => Promise<unknown>];
 
-/** For every login. */
+/** Screens that every login can open. */
 export const shop: readonly Screen[] = [
   ['home', '/', (page) => page.getByLabel('Scorri le news').getByRole('link').first().waitFor()],
   ['results', '/ricerca/cerniera/prodotti', (page) => cards(page).first().waitFor()],

@@ -13,7 +13,7 @@ export const rowsOf = (table: Locator): Promise<Record<string, string>[]> =>
       .map((cells) => Object.fromEntries(cells.map((cell, at) => [titles[at] ?? '', text(cell)])));
   });
 
-/** Terms and descriptions. */
+/** Reads a list of terms and descriptions. */
 export const factsOf = (place: Locator): Promise<Record<string, string>> =>
   place.evaluate((element) => {
     const text = (found: HTMLElement | null): string => found?.innerText.replace(/\s+/g, ' ').trim() ?? '';

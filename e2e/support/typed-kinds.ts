@@ -8,7 +8,7 @@ export interface Field {
 }
 
 export interface DateFieldOf extends Field {
-  /** Parameter that follows it. */
+  /** URL parameter that changes with the field. */
   readonly address?: string;
   /** Saved on leaving; invalid days are not sent. */
   readonly saves?: boolean;

@@ -21,7 +21,7 @@ export const stateOf = async (field: Locator): Promise<[string, string | null]> 
   await field.getAttribute('aria-invalid'),
 ];
 
-/** The accessible description. */
+/** The field's accessible description. */
 export const sentenceOf = (field: Locator): Promise<string> =>
   field.evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
@@ -30,7 +30,7 @@ export const sentenceOf = (field: Locator): Promise<string> =>
       .join(' '),
   );
 
-/** Read by POST. */
+/** Calls that only read although they are POST. */
 const reads = /\/(live|elenco|logOperazioni|getTestata|cerca|testataProdotto\/prodotti)(\/|$)/;
 
 /** Writes sent by the page. */

@@ -1,4 +1,4 @@
-/** Delays the other workers. */
+/** Controls how fast the other workers continue. */
 export interface Pace {
   begin(): Promise<void>;
   letIn(more: number): void;

@@ -51,13 +51,13 @@ export interface ServerProcess {
   alive(): boolean;
   /** Longest stretch of its main thread's own work between two turns of the event loop since the last question, ms. */
   held(): Promise<number>;
-  /** Its stderr so far. */
+  /** Text written to stderr so far. */
   complaints(): string;
   /** Returns the exit code; null if the process was ended by the signal. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
-/** More memory for a faster start. */
+/** A larger young generation makes the start faster. */
 const soon = ['--max-semi-space-size=32'];
 
 /** Waits until it listens. */
@@ -131,7 +131,7 @@ export interface Ended {
 interface Watched {
   /** Gets stdout so far, and the process to signal. */
   readonly seen?: (stdout: string, child: ChildProcess) => void;
-  /** Wraps Node.js and the file. */
+  /** Command in front of Node.js and the file. */
   readonly through?: readonly [string, ...string[]];
 }
 

@@ -236,7 +236,7 @@ test(
         n % 2 === 1,
         pausa,
       );
-      // 422: invoiced before the kill.
+      // 422 if the note was invoiced before the kill.
       expect(esiti[0]?.status).toBe(200);
       expect([200, 422]).toContain(esiti[1]?.status);
       tornate.push(una);

@@ -1,5 +1,5 @@
 /** `FAULTS=full` runs the promised size. */
 export const size = (small: number, promised: number): number => (process.env['FAULTS'] === 'full' ? promised : small);
 
-/** ms: full size may take hours. */
+/** Timeout in ms; a full-size test may take hours. */
 export const timeFor = (small: number): number => size(small, 8 * 3_600_000);

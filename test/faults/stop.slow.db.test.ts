@@ -16,7 +16,7 @@ const start = (port = 0): Promise<ServerProcess> => startServer(file, { url, fil
 
 const conferma = (origin: string, cliente: string, chiave: string) =>
   client(cliente).call(origin, carrello.confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': chiave });
-/** Status of an answer; 0 for none. */
+/** Status of the answer; 0 if there was none. */
 const stato = (origin: string, path = '/health'): Promise<number> =>
   fetch(origin + path).then(
     ({ status }) => status,

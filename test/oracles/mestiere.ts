@@ -65,7 +65,7 @@ export function voto(fonte: Fonte, { famiglie, deve }: RicercaDelMestiere): 0 | 
 }
 
 interface Risposta {
-  /** Keys of headers, best first. */
+  /** Keys of the found headers, best first. */
   readonly trovate: readonly string[];
   readonly ignorate: readonly string[];
 }
@@ -73,7 +73,7 @@ interface Risposta {
 export interface Giudizio {
   /** Share whose first result is right, or whose absence is reported. */
   readonly prima: number;
-  /** Right within the first three. */
+  /** Number of searches with a right header among the first three. */
   readonly treprime: number;
   /** nDCG@10 over those in the catalogue. */
   readonly ndcg: number;

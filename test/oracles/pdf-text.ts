@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Per page, pieces joined as placed. */
+/** Text of each page, its pieces joined by position. */
 export async function textOf(pdf: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: new Uint8Array(pdf), isEvalSupported: false, verbosity: 0 });
   try {

@@ -34,7 +34,7 @@ const lists = new Set([
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => lists.has(name) });
 
 const scale = 10n ** 30n;
-/** A decimal text times 10^30. */
+/** A decimal text times 10^30, without rounding. */
 function exact(text: string): bigint {
   const [above = '0', below = ''] = text.replace('-', '').split('.');
   const value = BigInt(above + below.padEnd(30, '0').slice(0, 30));

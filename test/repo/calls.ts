@@ -2,7 +2,7 @@ import { isCall } from '#platform/contract/call.ts';
 import type { AreaCall } from '#main/server/areas.ts';
 import { areas, filesUnder, root, textOf } from '../../scripts/check/tree.ts';
 
-/** From the folders. */
+/** Areas whose folder has a contract. */
 export const areasWithContract = (): string[] => {
   const files = filesUnder('src');
   return areas().filter((area) => files.includes(`src/${area}/contract.ts`));
@@ -15,7 +15,7 @@ export function contractFiles(area: string): string[] {
   return [door, ...parts.map(([, part]) => `src/${area}/${part}`)];
 }
 
-/** From the folders, not a list. */
+/** All calls, read from the folders instead of a list. */
 export async function callsOfFolders(): Promise<AreaCall[]> {
   const found = await Promise.all(
     areasWithContract().map(async (area) => {

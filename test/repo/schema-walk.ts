@@ -6,7 +6,7 @@ export interface Node {
   readonly schema: JsonSchema;
 }
 
-/** Including the node itself. */
+/** All nodes of a schema, including the root. */
 export function nodesOf(schema: JsonSchema, path = ''): Node[] {
   const inner: Node[] = [];
   const step = (value: unknown, to: string): void => void (isSchema(value) && inner.push(...nodesOf(value, to)));

@@ -12,7 +12,7 @@ export const root = join(import.meta.dirname, '../..');
 
 /** Kept between runs, shared by concurrent ones. */
 export interface TestCluster {
-  /** Of its maintenance database. */
+  /** URL of the cluster's maintenance database. */
   readonly url: string;
   /** Tablespace for the test databases. */
   readonly tablespace: string;

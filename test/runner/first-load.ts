@@ -22,7 +22,7 @@ export async function scriptBytesOf(page: Page, url: string): Promise<number> {
   return counted();
 }
 
-/** In its own browser. */
+/** Bytes of script loaded by a new browser. */
 export async function scriptBytes(url: string): Promise<number> {
   const browser = await openBrowser();
   try {

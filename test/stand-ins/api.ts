@@ -11,7 +11,7 @@ export type Answer = readonly [status: number, body: unknown];
 
 export const ok = (body: unknown): Answer => [200, body];
 
-/** As the server words it. */
+/** A refusal with the server's wording. */
 export const refused = (status: number, detail: string, more: object = {}): Answer => [
   status,
   { type: 'about:blank', title: 'Errore', status, detail, ...more },

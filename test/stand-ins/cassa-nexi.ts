@@ -105,7 +105,7 @@ export async function bancoNexi(): Promise<BancoNexi> {
         operation,
       });
     },
-    // Unsigned; the token is wrong.
+    // A forged notification, unsigned and with a wrong token.
     falsa: (posta) => ({ ...posta, body: Buffer.from('{"securityToken":"x"}') }),
     rimborsi: () => rimborsi.size,
     restituisci: (riferimento, operationType, parte) => {

@@ -13,7 +13,7 @@ interface Ordine {
 }
 
 export interface BancoPaypal extends Banco {
-  /** When capturing. */
+  /** Whether the card is refused at capture. */
   rifiutaCarta(rifiuta: boolean): void;
   /** Issued tokens become invalid. */
   revocaGettoni(): void;

@@ -14,7 +14,7 @@ export interface BancoStripe extends Banco {
   readonly simulatore: Simulatore;
   readonly origine: () => string;
   paga(aperta: { readonly url: string }, modo?: Modo, carta?: string): Promise<void>;
-  /** Runs postponed work. */
+  /** Runs tasks that were postponed. */
   passaTempo(): void;
 }
 

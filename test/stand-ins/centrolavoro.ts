@@ -13,16 +13,16 @@ import { apriSimulatoreCnc, type SimulatoreCnc } from '#produzione/centrolavoro/
 export type Guasto = 'muto' | 'giu' | 'perso' | 'sbagliato' | 'inghiotte' | 'confuso';
 
 export interface Officina extends SimulatoreCnc {
-  /** For matching lines. */
+  /** Applies a fault to lines that match `quali`. */
   guasta(guasto: Guasto | null, quali?: RegExp): void;
-  /** Until `lascia`. */
+  /** Holds back matching lines until `lascia`. */
   trattieni(quali: RegExp): void;
   lascia(): void;
-  /** Since last asked. */
+  /** Lines received since the last call. */
   venute(): string[];
-  /** ms; it stands still otherwise. */
+  /** Advances the simulated clock by ms; otherwise it stands still. */
   passa(ms: number): void;
-  /** Shared with the server. */
+  /** Folder shared by machine and server. */
   readonly cartella: string;
 }
 

@@ -16,11 +16,11 @@ export interface Corrieri {
   readonly brt: Awaited<ReturnType<typeof apriBrt>>;
   readonly gls: Awaited<ReturnType<typeof apriGls>>;
   readonly config: ConfigCorrieri;
-  /** Its own clock. */
+  /** The simulated courier's clock. */
   adesso: Date;
   /** Null: none. `solo`: only calls whose body matches. */
   guasta(guasto: Guasto | null, solo?: RegExp): void;
-  /** Bodies, since last asked. */
+  /** Request bodies received since the last call. */
   venuti(): string[];
 }
 

@@ -13,7 +13,7 @@ export interface Banco extends Simulatore {
   guasta(guasto: Guasto | null, quali?: 'tutti' | 'movimenti'): void;
   /** Telegram names, since last asked. */
   venuti(): string[];
-  /** Until `riprendi`. */
+  /** Delays all replies until `riprendi`. */
   indugia(): void;
   riprendi(): void;
 }

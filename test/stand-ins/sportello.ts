@@ -26,11 +26,11 @@ export interface Sportello {
   readonly app: TestApp;
   readonly banco: BancoStripe & {
     readonly sessioni: Simulatore['sessioni'];
-    /** Signed as by Stripe. */
+    /** A notification signed as Stripe does. */
     firma(type: string, object: object): Spedita;
     manda(spedita: Spedita): Promise<Response>;
   };
-  /** Polls partners for everything due. */
+  /** Polls the partners for all payments that are due. */
   giro(): Promise<void>;
   readonly orologio: {
     /** Runs `fai` as if these minutes had passed, then restores the clock. */

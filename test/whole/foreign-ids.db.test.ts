@@ -153,7 +153,7 @@ const nonRiuscita = async () => {
   return { id, giorno: '2026-03-16' };
 };
 
-/** A cart that waits for approval. */
+/** Creates a cart that waits for approval. */
 async function approvazione(idUtente: number): Promise<number> {
   const prog = await riga();
   const richiesta = {

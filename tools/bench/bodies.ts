@@ -12,7 +12,7 @@ import { adversarialFiles } from '#test/fixtures/hostile-files.ts';
 interface Held {
   readonly what: string;
   readonly status: string;
-  /** Until its own answer. */
+  /** Core ms until the body's own answer. */
   readonly own: number;
   /** Longest hold of the event loop, core ms (loop-holds.mjs). */
   readonly hold: number;
@@ -95,7 +95,7 @@ interface Sent {
 interface Server {
   readonly origin: string;
   readonly holds: string;
-  /** Of the other caller. */
+  /** Token of the user whose calls are timed meanwhile. */
   readonly token: string;
 }
 
@@ -134,12 +134,12 @@ async function repeated(over: () => boolean, saw: (ms: number) => void, ask: () 
   }
 }
 
-/** Since last asked, ms. */
+/** Longest hold of the event loop since the last call, ms. */
 const longestHold = async (holds: string): Promise<number> => Number((await sent(holds, '/', '', null, 'GET')).text);
 
 const agent = new Agent({ keepAlive: true });
 
-/** A closed connection is an answer. */
+/** A closed connection counts as an answer. */
 function sent(
   origin: string,
   path: string,

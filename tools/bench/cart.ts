@@ -25,7 +25,7 @@ export interface Shop {
   readonly of: Material;
 }
 
-/** As many as one call takes. */
+/** Maximum number of lines per call. */
 const atOnce = 500;
 
 export async function fill({ origin, token, of }: Shop, cliente: string, count: number, from = 0): Promise<void> {
@@ -43,7 +43,7 @@ export async function fill({ origin, token, of }: Shop, cliente: string, count: 
   }
 }
 
-/** Fill them first. */
+/** Reads of carts, which `fill` must have filled. */
 export function cartReads({ token, of }: Shop): Reads[] {
   const [cliente = '', grande = ''] = of.clienti;
   const read = (path: string, chi = cliente): Reads['requests'] => [
@@ -94,7 +94,7 @@ export async function fillForNewLines(shop: Shop): Promise<void> {
   const { empty, long } = halves(shop);
   for (const cliente of empty) await fill(shop, cliente, 0);
   for (const cliente of long) await fill(shop, cliente, 300);
-  // As buyers do, views it first.
+  // Views an article first, as buyers do.
   for (const cliente of [...empty, ...long]) {
     await fetch(`${shop.origin}/api/catalogo/paginacatalogo/articolo/${shop.of.articoli[0]}`, {
       headers: bearer(shop.token, cliente),

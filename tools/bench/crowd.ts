@@ -12,7 +12,7 @@ import { bearer, type Material } from './journeys.ts';
 const limits = { p95: 1.2 } as const;
 const rounds = 3;
 const seconds = 5;
-/** Requests a second, each. */
+/** Other clients, each with so many requests a second. */
 const others = { count: 10, perSecond: 10, address: '127.0.0.3' } as const;
 const attacker = '127.0.0.2';
 
@@ -70,7 +70,7 @@ async function compared(name: string, { origin, of, flood }: Compared): Promise<
   for (let round = 0; round < rounds; round++) {
     alone.push(...(await asked(origin, of)));
     const under = flooded(flood);
-    // The flood has begun.
+    // By now the flood is running.
     await wait(1000);
     beside.push(...(await asked(origin, of, seconds - 1)));
     most = Math.max(most, await memory(origin));

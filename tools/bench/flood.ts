@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Own process, so that the measuring one has a core. */
 export interface Flood {
   readonly origin: string;
-  /** Other than the measuring one's. */
+  /** Must differ from the address of the measuring client. */
   readonly localAddress: string;
   readonly path: string;
   readonly headers: Record<string, string>;
@@ -39,7 +39,7 @@ function ask({ origin, localAddress, path, headers, body }: Flood, agent: Agent)
   return { asked, over: new Promise<void>((done) => asked.once('close', () => (count(status), done()))) };
 }
 
-/** Whether answered or not. */
+/** Sends requests continuously, whether they are answered or not. */
 async function often(flood: Flood): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: flood.connections });
   const begun = performance.now();

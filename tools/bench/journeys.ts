@@ -5,7 +5,7 @@ import type { LoadRequest } from './load.ts';
 
 /** From the database, so for every size. */
 export interface Material {
-  /** Different ones, each once a round. */
+  /** Different searches; a round runs each once. */
   readonly ricerche: readonly string[];
   readonly testate: readonly string[];
   readonly articoli: readonly string[];
@@ -36,7 +36,7 @@ const search = (valore: string, headers: Record<string, string> = {}): LoadReque
   body: JSON.stringify({ valore }),
 });
 
-/** Asked in turn. */
+/** Requests measured as one row, sent in turn. */
 export interface Reads {
   readonly name: string;
   readonly requests: readonly LoadRequest[];
@@ -50,7 +50,7 @@ export interface Reads {
   readonly shared?: boolean;
 }
 
-/** Also with one buyer alone. */
+/** Measures the row also with a single buyer. */
 export const alsoAlone = (row: Reads): Reads[] => [row, { ...row, name: `${row.name}, one buyer`, connections: 1 }];
 
 export function reads(material: Material, token: string, staffToken: string): Reads[] {
@@ -152,7 +152,7 @@ export interface Confirmation {
 export const confirmations = (material: Material): Confirmation[] =>
   material.clienti.map((cliente) => ({ cliente, key: randomUUID() }));
 
-/** For pick-up; true: ordered. */
+/** Confirms a cart for pick-up; returns true if it was ordered. */
 export async function confirm(origin: string, token: string, { cliente, key }: Confirmation): Promise<boolean> {
   const response = await fetch(`${origin}/api/user/carrello/conferma`, {
     method: 'POST',
@@ -163,6 +163,6 @@ export async function confirm(origin: string, token: string, { cliente, key }: C
   return response.ok;
 }
 
-/** The floor's, which writes a row. */
+/** Requests to the baseline server that write one row. */
 export const inserting = (of: Material, token: string): LoadRequest[] =>
   addToCart(of, token).map((request) => ({ ...request, path: '/insert' }));

@@ -4,7 +4,7 @@ import { pathNames, type AnyCall } from '#platform/contract/call.ts';
 import { inputSchema, replySchema, type JsonSchema } from '#platform/contract/schema.ts';
 import { bearer } from './journeys.ts';
 
-/** Ms for one person. */
+/** Target in ms for a single user. */
 const wanted = 60;
 const shown = 30;
 /** Number of measurements; the minimum counts, because other load only adds time. */

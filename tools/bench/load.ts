@@ -9,7 +9,7 @@ export interface Measured {
   readonly failed: number;
 }
 
-/** With the warm-up. */
+/** A measurement that includes the warm-up. */
 interface Loaded extends Measured {
   readonly all: number;
 }
@@ -63,7 +63,7 @@ export interface Steps {
   /** ms each. */
   readonly times: readonly number[];
   readonly failed: number;
-  /** First to last, ms. */
+  /** Time from the first to the last request, ms. */
   readonly all: number;
 }
 

@@ -65,7 +65,7 @@ const deliveries = 30;
 /** Ready orders, delivered one by one; wanted: 150 ms for a hundred lines. */
 export async function deliveredOrders(shop: Shop, databaseUrl: string, count: number): Promise<Measured> {
   const rounds: Steps[] = [];
-  // The first round is the warm-up.
+  // The first round is only a warm-up.
   for (let round = 0; round <= 1; round++) {
     const ids: number[] = [];
     for (const [i, cliente] of shop.of.clienti.slice(0, deliveries).entries()) {
@@ -90,7 +90,7 @@ async function ordered({ origin, token }: Shop, cliente: string): Promise<number
   return ((await response.json()) as { id: number }).id;
 }
 
-/** Picking itself is not measured. */
+/** Marks orders as picked directly in the database, because picking is not measured. */
 async function madeReady(databaseUrl: string, ids: readonly number[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

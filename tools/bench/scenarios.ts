@@ -28,13 +28,13 @@ interface Scenario {
   readonly name: string;
   /** Before all rows, which these would warm. */
   readonly first?: (bench: Bench) => Promise<string[]>;
-  /** Each is measured beside its floor. */
+  /** Rows to measure, each next to its baseline. */
   readonly rows?: (bench: Bench) => Promise<Row[]>;
   /** After all rows, printed at once. */
   readonly last?: (bench: Bench, say: (line: string) => void) => Promise<void>;
 }
 
-/** Watched by the program. */
+/** Folder of scanned files that the program watches. */
 export const scannedInto = (dataDir: string): string => join(dataDir, 'scanner');
 
 /** In order: later ones use what earlier ones wrote. */

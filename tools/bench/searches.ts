@@ -1,6 +1,6 @@
 import { Random } from '#demo/server/random.ts';
 
-/** As far as searched. */
+/** The searched fields of a catalogue line. */
 export interface CatalogueLine {
   readonly testata: string;
   readonly marca: string;

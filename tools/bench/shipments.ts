@@ -85,7 +85,7 @@ async function grownBy(memory: () => Promise<number>, work: Promise<unknown>): P
   return Math.max(highest, await memory()) - before;
 }
 
-/** With their limits. */
+/** Measures the steps of a shipment against their limits. */
 export async function shipmentSteps({ program: { origin }, token, databaseUrl, memory }: Bench): Promise<string[]> {
   const headers = { ...bearer(token), 'content-type': 'application/json' };
   const timed = async (path: string, body: object | null): Promise<readonly [ms: number, bytes: number]> => {

@@ -4,7 +4,7 @@ import { onDatabase } from './on-database.ts';
 import { measuredOf, steps, type LoadRequest, type Measured, type Steps } from './load.ts';
 
 const lines = 200_000;
-/** Per sending and receipt. */
+/** Lines per sending and per receipt. */
 const atOnce = 200;
 const rounds = 6;
 const base = '/lottiProduzione';

@@ -345,7 +345,7 @@ export const screens: readonly Screen[] = [
     roles: [admin],
     prepare: async (page) => {
       await newOrder(page);
-      // Pictures hear no live events.
+      // Live events do not reach the browser that takes pictures.
       for (let i = 0; i < 20 && (await page.getByRole('row').count()) < 2; i++) {
         await page.waitForTimeout(1000);
         await page.reload({ waitUntil: 'networkidle' });

@@ -20,7 +20,7 @@ export const newOrder = (page: Page): Promise<void> =>
     { cdArticolo: articoloSemplice, password: demoPassword },
   );
 
-/** First line ready. */
+/** An order in preparation with its first line ready. */
 export async function preparedOrder(page: Page): Promise<void> {
   await newOrder(page);
   await page.reload({ waitUntil: 'networkidle' });

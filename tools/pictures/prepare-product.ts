@@ -49,7 +49,7 @@ export const faultyRows = [
   ['DAD00002-0', 'con#segno'],
 ];
 
-/** Of the first header. */
+/** Opens an entry in the menu of the first header. */
 export const headerEntry =
   (entry: string) =>
   async (page: Page): Promise<void> => {

@@ -51,7 +51,7 @@ export async function conflict(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tieni il mio' }).waitFor();
 }
 
-/** Two, sent without login. */
+/** Creates two registration requests without a login. */
 export async function waitingRequests(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const dati = {

@@ -58,7 +58,7 @@ describe('technical values', () => {
     });
     expect((await app.as(0).call(testate.leggiValoriTecnici, { codTestata, suffisso })).reply).toMatchObject({
       versione: 3,
-      // What the edit left out stays.
+      // Values that the edit omitted are unchanged.
       valoriTecnici: [{ numeroRiga: 1, valoreTecnico1: 'Inox', valoreTecnico2: 'zincato' }],
     });
     expect(

@@ -32,7 +32,7 @@ const davvero: Modo = (domanda, uscita) => {
   const [status, body] = rispostaOsrm(domanda);
   uscita.writeHead(status).end(JSON.stringify(body));
 };
-/** The real response, modified. */
+/** Returns the real response with a change. */
 const cambiata =
   (cambia: (body: Record<string, never>) => object): Modo =>
   (domanda, uscita) =>

@@ -37,7 +37,7 @@ describe('from the note to the labels', () => {
         peso: 12,
         numColli: 1,
         colli_Scatole: 1,
-        // The first of two lets a day pass.
+        // The GLS case has moved the clock by a day.
         dtPartenza: operatore === 'GLS' ? '2026-03-16' : '2026-03-17',
         dtConsegna: operatore === 'GLS' ? '2026-03-17' : '2026-03-18',
         localita: 'Treviso',

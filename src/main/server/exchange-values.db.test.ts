@@ -168,7 +168,7 @@ test('rows that are there need their key and what changes; new ones all that mus
         `articoli.csv, riga 6, colonna ${colonna}: atteso la colonna, che è obbligatoria: le righe nuove sono 2`,
     ),
   ]);
-  // Only the key is always required.
+  // Only the key column is always required.
   expect((await deliver({ 'articoli.csv': 'descrizione\nVite' })).detti).toContain(
     'colonna cdArticolo: atteso la colonna',
   );

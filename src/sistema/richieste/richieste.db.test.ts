@@ -40,7 +40,7 @@ const una = async (cerca: string) => {
   if (!riga) throw new Error(`No request has ${cerca}`);
   return riga;
 };
-/** A row as the form sends it. */
+/** A row with only the fields that the form sends. */
 const scritta = ({
   stato: _,
   richiedente: __,

@@ -9,7 +9,7 @@ export const clienteNonValido = 'Cliente non valido';
 export const oreMassime = 720;
 export const oreSolite = 72;
 
-/** What the link lacks (B-154). */
+/** Refusal for missing parts of the link, or null (B-154). */
 export function rifiutoIngresso({ api_key, codCliente }: { api_key: string; codCliente: string }): string | null {
   if (api_key === '') return tokenNonValido;
   return codCliente === '' ? clienteNonValido : null;

@@ -54,7 +54,7 @@ interface Arrivo {
   readonly idDocumento: number | null;
 }
 
-/** The row as the reader leaves it. */
+/** Waits until the reader has processed the rows. */
 const arrivi = ({ cliente }: Programma, quanti: number) =>
   eventually(async () => {
     const righe = await db.rows<Arrivo>(sql`

@@ -11,7 +11,7 @@ import { openSubcontracting } from './subcontracting.ts';
 export interface Tally {
   tried: number;
   done: number;
-  /** Sent twice at the same time. */
+  /** Number of acts sent twice at the same time. */
   twice: number;
   readonly refused: Map<string, number>;
 }

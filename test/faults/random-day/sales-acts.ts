@@ -35,7 +35,7 @@ const sell: Act = async (day) => {
   return true;
 };
 
-/** Monday, Wednesday, Friday. */
+/** Next day of the van's round: Monday, Wednesday or Friday. */
 function nextRound({ now }: Day, later = 0): string {
   let day = addDays(oggiInItalia(now()), 1 + later);
   while (![1, 3, 5].includes(new Date(`${day}T12:00:00Z`).getUTCDay())) day = addDays(day, 1);

@@ -82,7 +82,7 @@ export const campi: Readonly<Record<string, unknown>> = {
   aperti: '0',
   storico: '0',
 };
-/** The newest of a table. */
+/** Id of the newest row of a table. */
 const id = async (tabella: Fragment): Promise<unknown> =>
   (await uno(sql`select id from ${tabella} order by id desc limit 1`))['id'];
 const perTestata = { id: `${testata['codTestata']}-${testata['suffisso']}` };

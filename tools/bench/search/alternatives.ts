@@ -6,7 +6,7 @@ import type { Fonte } from '#catalogo/ricerca/server/costruzione/fonte.ts';
 import { siVede } from '#test/oracles/rilevanza.ts';
 import { used } from './figures.ts';
 
-/** Answers the keys of the first 24. */
+/** A search implementation to compare; returns the keys of the first 24 headers. */
 export interface Alternative {
   readonly name: string;
   /** ms and MB. */

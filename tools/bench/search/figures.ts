@@ -1,4 +1,4 @@
-/** For the table of growth. */
+/** Figures for the table of growth by catalogue size. */
 export interface Figures {
   readonly size: string;
   readonly testate: number;
@@ -22,7 +22,7 @@ export function timesOf(all: readonly number[]): Times {
   return { p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 };
 }
 
-/** Once each, in sequence; ms. */
+/** Runs each search once, in sequence; returns the ms of each. */
 export async function each(searches: readonly string[], search: (value: string) => unknown): Promise<number[]> {
   const all: number[] = [];
   for (const value of searches) {
@@ -48,7 +48,7 @@ export async function best(
 export const shown = ({ p50, p99, max }: Times): string =>
   `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, slowest ${max.toFixed(1)} ms`;
 
-/** MB after a collection. */
+/** Memory in MB after a garbage collection. */
 export function used(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

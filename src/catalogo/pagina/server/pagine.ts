@@ -33,7 +33,7 @@ interface Correlato extends IdTestata {
   readonly suffissoCorrelato: number;
 }
 
-/** Articles and headers by key only. */
+/** A page that refers to articles and headers by key only. */
 export interface Pagina {
   readonly righe: readonly Riga[];
   readonly descrizioni: readonly (IdTestata & { readonly codiceScheda: string; readonly descrizioneHtml: string })[];

@@ -4,7 +4,7 @@ import { percentCents } from '../money.ts';
 import { Random } from '../random.ts';
 import type { Documento, Riga } from './kinds.ts';
 
-/** Last number by `OC/2026`. */
+/** Last number used, by kind and year as in `OC/2026`. */
 export type Ultimi = Map<string, number>;
 
 /** Numbers documents by day; `last` is continued. */

@@ -19,7 +19,7 @@ export interface IncassoDemo extends Arrivato {
   readonly codice: string;
 }
 
-/** Payments for these invoices. */
+/** Payments received for these invoices. */
 export function arrivatiDi(documents: readonly Documento[], today: Day): readonly Arrivato[] {
   return documents.flatMap((documento) => {
     const { id, tipo, pagamento, cliente, data, numero } = documento;

@@ -24,7 +24,7 @@ export interface Archivio {
 export interface Mese {
   /** By day. */
   readonly documenti: readonly Documento[];
-  /** Payments of its invoices. */
+  /** Payments received for the invoices. */
   readonly arrivati: readonly Arrivato[];
 }
 

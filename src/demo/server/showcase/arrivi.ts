@@ -30,7 +30,7 @@ interface Arrivato {
   readonly come?: Riga['comeCliente'];
   readonly stato?: Stato;
   readonly motivo?: string;
-  /** The order made from it. */
+  /** Order created from this file, if any. */
   readonly ordine?: Documento;
 }
 

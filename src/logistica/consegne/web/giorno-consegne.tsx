@@ -26,7 +26,7 @@ interface GiornoProps {
   readonly piano: Piano;
   readonly puo: boolean;
   readonly onAggiorna: () => void;
-  /** Increased to show the proposal. */
+  /** A counter; each increase shows the proposal again. */
   readonly mostrata: number;
   readonly luogo: { readonly latitudine: number; readonly longitudine: number } | null;
 }

@@ -86,7 +86,7 @@ function luogoDi(
   return { nazione: stato, cap: scritto.cap, provincia: scritto.provincia };
 }
 
-/** An explicit delivery is kept. */
+/** A delivery day entered by the user is kept. */
 function dateDi(
   prima: Spedizione,
   { dtPartenza, dtConsegna }: Pick<Corpo, 'dtPartenza' | 'dtConsegna'>,

@@ -54,7 +54,7 @@ interface Richiesta {
   readonly comando: 'EXTRACT_CMD' | 'STORE_CMD';
   readonly cassetto: number;
   readonly stato: StatoRichiesta;
-  /** Sent time. */
+  /** Time at which the request was sent. */
   readonly inviato: Date;
 }
 

@@ -16,7 +16,7 @@ export interface MagazzinoParts {
 }
 
 export type Contesto = Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'log'>;
-/** Never open during machine calls. */
+/** A transaction; must never be open during calls to the machine. */
 export type Passo = <T>(work: (contesto: Contesto) => Promise<T>) => Promise<T>;
 
 export const inProprio = ({ transaction, jobsIn, clock }: MagazzinoParts): Passo => {

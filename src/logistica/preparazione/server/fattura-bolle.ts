@@ -34,7 +34,7 @@ export const nonFatturate = sql`
       and not exists (select 1 from documenti_legami l where l.id_origine = n.id and not l.sciolto))
   and ${restaDaFatturare(sql`b`)}`;
 
-/** Default: all days. */
+/** Condition for notes up to this day; without it for all days. */
 const finoA = (fino: string | undefined): Fragment => (fino === undefined ? sql`true` : sql`b.data <= ${fino}::date`);
 
 /** Number of notes up to a day that need a VAT choice, for all or some customers. */

@@ -25,7 +25,7 @@ interface Archivia {
   readonly origine: Origine;
   readonly scelta: Scansione | undefined;
   readonly tipo: ReturnType<typeof tipoScelto>;
-  /** What was filed before a reload. */
+  /** The last filing before a page reload. */
   readonly primaFatto: Fatto | null;
   readonly onErrori: (errori: Record<string, string>) => void;
   readonly onFatta: () => void;

@@ -31,7 +31,7 @@ const waitMs = 10_000;
 /** Ms without new attempts after a failed connection, so that hundreds of waiting requests do not all try. */
 const restMs = 200;
 
-/** Suitable `startMs`. */
+/** Usual value of `startMs`. */
 export const patientMs = 60_000;
 
 export interface StoreOptions {

@@ -50,7 +50,7 @@ export interface NewMails {
   readonly mailbox: ImapFlow;
   /** Messages after the mark, oldest first. */
   readonly uids: readonly number[];
-  /** The read mark after a message. */
+  /** Read mark after the message with this uid. */
   behind(uid: number): MailboxMark;
   /** The read mark after all present messages. */
   readonly end: MailboxMark;

@@ -13,7 +13,7 @@ export const chiamateEsterne = pgTable(
     riferimento: text().notNull(),
     stato: text().notNull(),
     messaggio: text().notNull(),
-    /** Cleared when the call has ended. */
+    /** Request data; cleared when the call has ended. */
     dati: jsonb().notNull(),
     tentativi: integer().notNull(),
     prossima: at().notNull(),

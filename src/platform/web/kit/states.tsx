@@ -53,7 +53,7 @@ function Plate({ title, text, urgent = false, children }: PlateProps): ReactNode
 
 interface EmptyProps {
   readonly text?: string;
-  /** What would fill the place. */
+  /** Says how the empty list gets filled. */
   readonly note?: string;
   readonly children?: ReactNode;
 }

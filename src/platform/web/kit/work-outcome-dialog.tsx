@@ -9,7 +9,7 @@ interface OutcomeProps<C extends AnyCall> extends ShownWork {
   readonly title: string;
   /** Button that reads the outcome of finished work. */
   readonly show: string;
-  /** Takes the id of the work. */
+  /** Call that takes the id of the work and returns its outcome. */
   readonly call: C;
   readonly onOutcome: (outcome: ReplyOf<C>) => void;
   readonly onClose: () => void;

@@ -132,7 +132,7 @@ const colonne: readonly Column<Voce>[] = [
   { title: 'Si dice anche', wide: true, cell: ({ detta }) => detta.join(', ') },
 ];
 
-/** Undoes the latest change. */
+/** Button that undoes the latest change. */
 function ComEra({ prima, onTornata }: { readonly prima: Voce; readonly onTornata: () => void }): ReactNode {
   const rimetti = useCall(salvaSinonimi, { untilFresh: true, onSuccess: onTornata });
   return (

@@ -119,7 +119,7 @@ const contenuti: Readonly<
   lavori: { titolo: 'Lavori', Scheda: Lavori },
 };
 
-/** Their fields take codes. */
+/** Tabs whose search fields accept scanned codes. */
 const conRicerca: readonly Scheda[] = ['programmi', 'lavori'];
 
 /** Otherwise a scanned label could become a machine command, or press the focused button. */

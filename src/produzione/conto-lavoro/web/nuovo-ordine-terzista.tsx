@@ -15,7 +15,7 @@ import { guastiDi, ordineDi, rigaVuota, valori, type CampiOrdineTerzista } from 
 import { RigheOrdineTerzista } from './righe-ordine-terzista.tsx';
 
 interface NuovoOrdineProps {
-  /** Proposed next step of a cycle. */
+  /** Next step of a cycle, proposed as the order's content. */
   readonly proposto?: Partial<CampiOrdineTerzista>;
   readonly onClose: () => void;
 }

@@ -22,7 +22,7 @@ export interface Minime {
 
 export interface DiChi {
   readonly ruolo: Ruolo;
-  /** Address and names of the user. */
+  /** Address and names of the user, not allowed as a password. */
   readonly suoi: readonly string[];
 }
 

@@ -43,7 +43,7 @@ interface Bolla extends Spese {
   readonly cdIva: string;
   readonly totaleMerce: number;
   readonly omaggi: number;
-  /** Returned parts of both amounts. */
+  /** Amount credited for returned goods, and its part for gifts. */
   readonly tornata: number;
   readonly omaggiTornati: number;
   readonly resta: boolean;

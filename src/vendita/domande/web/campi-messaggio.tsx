@@ -11,7 +11,7 @@ import { allegatiMassimi, testoMassimo, verificaAllegato } from '../rules.ts';
 export interface Bozza {
   readonly testo: string;
   readonly file: readonly File[];
-  /** Null: the proposed value. */
+  /** Whether prices are shown; null: the proposed value. */
   readonly prezzi: boolean | null;
 }
 export const vuota: Bozza = { testo: '', file: [], prezzi: null };

@@ -26,7 +26,7 @@ interface Quali {
   readonly prezzi: boolean;
   /** Day fields; not with pick-up. */
   readonly conData: boolean;
-  /** Line that has the focus at first. */
+  /** Line that is focused first. */
   readonly prima: Riga | undefined;
   /** The refusal of the last attempt to save. */
   readonly rifiuto: unknown;

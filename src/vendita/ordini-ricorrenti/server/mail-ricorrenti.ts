@@ -60,7 +60,7 @@ export async function mandaAvviso(posta: Posta, data: DiData, righe: readonly Ri
   });
 }
 
-/** Also the end of the subject. */
+/** Outcome; also the end of the mail's subject. */
 type Come = 'incompleto' | 'non fatto' | 'in approvazione';
 
 const accaduto: Readonly<Record<Come, string>> = {

@@ -35,7 +35,7 @@ export interface Veicolo {
   readonly pausa?: Pausa | null;
   /** In this order, others may come between. Violations are reported, not repaired. */
   readonly fisse?: readonly string[];
-  /** Exactly `fisse`. */
+  /** True: the vehicle carries exactly the stops in `fisse`. */
   readonly chiuso?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface BrtSimulato extends LocalServer {
 const minutiConferma = 5;
 
 function operazioni(spedizioni: SpedizioneBrt[], adesso: () => Date) {
-  // Series and parcel number together.
+  // Numbers of series and parcel use one counter.
   const prossimo = numeratore(9, adesso);
   const tutte = (chiave: string): SpedizioneBrt[] => spedizioni.filter((una) => una.chiave === chiave);
   const crea = (dati: Dati): object => {

@@ -29,7 +29,7 @@ export function creaVisita({ presa, filo, timeout }: OpzioniLinea): Visita {
   return async (lavoro) => {
     const linea = connect({ ...presa, noDelay: true });
     linea.setEncoding('latin1');
-    // Handled by the close event.
+    // Errors are handled by the close event.
     linea.on('error', () => {});
     const fine = setTimeout(() => linea.destroy(), timeout);
     try {

@@ -135,7 +135,7 @@ function numero({ nome, campi }: Telegramma, campo: number): number {
 
 type InFila = <T>(lavoro: () => Promise<T>) => Promise<T>;
 
-/** A turn that timed out never runs. */
+/** Queue of turns; a turn that timed out while waiting never runs. */
 function creaFila(timeout: number): InFila {
   let ultimo: Promise<unknown> = Promise.resolve();
   return (lavoro) =>

@@ -84,7 +84,7 @@ async function cambiaCampi(ctx: WriteCtx, testata: IdTestata, campi: Edit<CampiT
   return 'OK';
 }
 
-/** Fields with windows of their own. */
+/** Fields that are edited in their own dialogs. */
 const altre: Readonly<Record<string, Fragment>> = {
   informazioni: sql`informazioni`,
   altezzaImmagine_mm: sql`altezza_immagine_mm`,

@@ -84,7 +84,7 @@ interface Dimostrativa {
   readonly posto: number;
   readonly piva: string;
   readonly numero: string;
-  /** Null: the day of the delivery. */
+  /** Invoice date; null: the day of the delivery. */
   readonly data: string | null;
   /** Percentage by which the first price exceeds the agreed one. */
   readonly rincaro: number;

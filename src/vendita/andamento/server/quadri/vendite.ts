@@ -19,7 +19,7 @@ interface Taglio {
   readonly chiave: Fragment;
   /** True if it divides lines instead of whole documents. */
   readonly merce?: boolean;
-  /** Column of the stored sums `v`. */
+  /** Column of the precomputed daily sums `v`, if there is one. */
   readonly tenuta?: Fragment;
   readonly nomi: (db: Sql, chiavi: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly senza: string;

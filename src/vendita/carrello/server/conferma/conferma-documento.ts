@@ -49,7 +49,7 @@ export function componiDocumento({ input, actor, cliente, righe, oggi, approvato
   };
 }
 
-/** The VAT of the document's head. */
+/** Lines without a VAT of their own use the document's. */
 const comeTestata = { cdIva: null, percentualeIva: null } as const;
 
 /** Web orders carry their user's name; staff orders the name and channel they enter. */

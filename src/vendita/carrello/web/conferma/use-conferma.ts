@@ -18,7 +18,7 @@ export type Ordine = ReplyOf<typeof confermaCarrello>;
 declare module '@tanstack/react-router' {
   interface HistoryState {
     ordine?: Ordine;
-    /** Null for a customer's own order. */
+    /** Customer for whom staff order; null for a customer's own order. */
     perCliente?: string | null;
   }
 }

@@ -93,7 +93,7 @@ function prodotto(linee: readonly Linea[], colonne: readonly Colonna[]): readonl
             segnoNoto: false,
           }),
         );
-        // A quantity of one proves nothing.
+        // Quantities that are all one do not prove the order of the columns.
         if (piene.length > 1 && provate.length / piene.length > 0.7 && piene.some((riga) => riga[q]?.letture[0] !== 1))
           return [q, p, i];
       }
