@@ -54,7 +54,7 @@ test('a sentence that ends with a name or a text of somebody gets its full stop 
   expect(twice).toEqual([]);
 });
 
-test('areas never ask the database for the time: the call or the import says which day it is, in Italy', () => {
+test('areas never ask the database for the time: call or import give the day, in Italy', () => {
   const asks =
     /\b(current_date|current_timestamp|current_time|localtimestamp|localtime|clock_timestamp|statement_timestamp|transaction_timestamp)\b|(?<![\w.])now\(\)/i;
   const code = own.filter(

@@ -19,7 +19,7 @@ test('every call that writes says what it changes, or why no screen shows it; a 
   expect(faulty((found) => (found.call.changes?.length === 0) !== explained(found))).toEqual([]);
 });
 
-test('every call that reads says what its reply tells of', () => {
+test('every call that reads declares the topics of its reply', () => {
   expect(faulty(({ call }) => (call.effect === 'read') !== (call.reads !== undefined))).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ test.each([
   expect(missing(field, listed(kind))).toEqual([]);
 });
 
-test('the browser sweep names no field that is gone', () => {
+test('the browser sweep names no missing field', () => {
   const files = [...new Set([...usedAs('DateField'), ...usedAs('NumberField')].map((use) => use.split(': ')[0]))];
   expect([...listed('dates'), ...listed('numbers')].filter((one) => !files.includes(one.split(': ')[0]))).toEqual([]);
 });

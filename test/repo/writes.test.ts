@@ -41,7 +41,7 @@ test('every verb that writes leaves a line in the operation log, or its contract
   expect(silent.map(({ area, name }) => `${area}.${name}`)).toEqual([]);
 });
 
-test('verbs and rules ask neither the clock nor chance: both come in through ctx', () => {
+test('verbs and rules use neither the clock nor chance directly: both come from ctx', () => {
   const asks = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(/;
   const areaFile =
     /^src\/(?!platform|main|demo|parti|esterni)[^/]+\/[^/]+\/(contract\.ts|rules\.ts|rules\/.*|server\/.*)$/;

@@ -361,7 +361,7 @@ describe('what belongs to a customer, named by who is not that customer, is not 
   });
 });
 
-describe('what a customer has is neither told to others nor touched by them, where nothing is named', () => {
+describe('a customer’s data are neither visible to others nor changed by them, even if no id is given', () => {
   test.each(titolate(provate.filter((una) => !nomina(una))))('$titolo', async ({ name, call }) => {
     await Promise.all([lista(), indirizzo(), domanda(), codice(), ricorrente()]);
     const prima = await tutto();
@@ -375,7 +375,7 @@ describe('what a customer has is neither told to others nor touched by them, whe
   });
 });
 
-test('the owner is told: the sign is there to be found', async () => {
+test('the owner sees the marker, so it could be found', async () => {
   await Promise.all([ordine(), indirizzo()]).then(lista);
   const detti = await Promise.all(
     [carrello.leggiCarrello, carrello.elencoIndirizzi, rapido.elencoListe].map(async (call) =>
@@ -385,7 +385,7 @@ test('the owner is told: the sign is there to be found', async () => {
   for (const detto of detti) expect(detto).toContain(segno);
 });
 
-test.each(ufficio)("%s is the office's: a customer is kept out whatever it names", async (name) => {
+test.each(ufficio)('%s is for the office: a customer is refused whatever it names', async (name) => {
   const una = provate.concat(allCalls).find((altra) => altra.name === name && aree.includes(altra.area));
   if (!una) throw new Error(`${name} is no call any more`);
   expect(

@@ -76,7 +76,7 @@ await quiet(5000);
 
 describe.each(doors)('$id', (door) => {
   test.each(hostile.filter(({ as, bytes }) => door.takes.includes(as) && bytes(door.most).length <= door.most))(
-    'a $as of $name keeps up nobody',
+    'a $as of $name delays nobody',
     { ...byClock, timeout: 2 * most.answer },
     async (one) => {
       const send = await toServer(door, one);
@@ -92,7 +92,7 @@ describe.each(doors)('$id', (door) => {
   );
 });
 
-test('ten at once, of every kind, keep up nobody and each is answered', { timeout: 4 * most.answer }, async () => {
+test('ten at once, of every kind, delay nobody and each is answered', { timeout: 4 * most.answer }, async () => {
   const pairs = doors.flatMap((door) =>
     hostile
       .filter(({ as, bytes }) => door.takes.includes(as) && bytes(door.most).length <= door.most)

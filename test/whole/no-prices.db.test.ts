@@ -87,7 +87,7 @@ const letture = allCalls.filter(
 const legge = async (io: Caller, { area, name, call }: (typeof letture)[number]) =>
   io.call(call, (nomi[`${area} ${name}`] ?? nomi[name] ?? {}) as never);
 
-test('no read tells who sees no prices an amount that was planted, and most of them do tell who sees prices', async () => {
+test('no read shows a planted amount to a user who may not see prices, and most of them show it to others', async () => {
   const detti: string[] = [];
   const senzaRisposta: string[] = [];
   let aChiVede = 0;
@@ -150,7 +150,7 @@ test('every search of who sees no prices finds for a planted amount what it find
   }
 });
 
-test('a refusal of an order tells no amount', async () => {
+test('a refusal of an order contains no amount', async () => {
   await db.run(sql`update utenti set limite_ordine = 12.34 where id = 22`);
   const risposta = await cantiere.call(
     carrello.confermaCarrello,
@@ -172,7 +172,7 @@ test('a change made known live names topics and no contents', async () => {
   expect(prezziIn(detto)).toBeNull();
 });
 
-test('no reply of a write tells an amount, and what is refused neither', async () => {
+test('no reply or refusal of a write contains an amount', async () => {
   const detti: string[] = [];
   const fatti: number[] = [];
   const scrive = async <C extends AnyCall>(call: C, input: SentOf<C>): Promise<ReplyOf<C>> => {
@@ -268,7 +268,7 @@ const nonRiscrivono =
     ' ',
   );
 
-test('what was withheld is never overwritten by the empty that was shown instead', async () => {
+test('a withheld value is never overwritten by the empty one shown instead', async () => {
   for (const [nome, { scrive, tenute }] of Object.entries(scritteVuote)) {
     const prima = await db.rows<{ testo: string }>(tenute);
     expect([nome, prima.some(({ testo }) => impronte.test(testo))]).toEqual([nome, true]);

@@ -67,7 +67,7 @@ describe('an article that stands under headers off internet only', () => {
     expect((await app.as().call(articolo.dettaglioArticolo, { id: nascosto })).status).toBe(401);
   });
 
-  test('one that stands elsewhere too, or nowhere, is there for both', async () => {
+  test('one that is elsewhere too, or nowhere, is visible to both', async () => {
     for (const cdArticolo of [dappertutto, senzaPosto]) {
       expect(await asked(customer, cdArticolo)).toEqual(allowed);
       expect(await asked(staff, cdArticolo)).toEqual(allowed);

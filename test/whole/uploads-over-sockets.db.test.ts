@@ -50,7 +50,7 @@ const statusOf = async (socket: Socket): Promise<string> => {
   return answer.slice(0, 12);
 };
 
-test('who hangs up while it waits gives up its turn, and who hangs up in the middle of its file too', async () => {
+test('a client that disconnects while it waits loses its turn, and one that disconnects during its file too', async () => {
   const underWay = await upload(1, false);
   const [gone, alsoGone] = [await upload(1, true), await upload(1, true)];
   const last = await upload(1, true);

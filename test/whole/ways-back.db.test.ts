@@ -98,7 +98,7 @@ describe('what a call removes stays in the log with its old values', () => {
   });
 });
 
-describe('a way back leads to what was before', () => {
+describe('an undo leads to the previous state', () => {
   const walked = Object.entries(ways).flatMap(([id, way]) => (typeof way === 'string' ? [] : [{ id, ...way }]));
   test.each(walked)('$id, by $by', async ({ id, by, back, but }) => {
     const one = await make(id);

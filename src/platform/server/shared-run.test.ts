@@ -47,7 +47,7 @@ test('another key does not wait', async () => {
   expect(ends).toHaveLength(2);
 });
 
-test('a run that fails fails for those who waited for it, and not for the next', async () => {
+test('a failed run fails for those who waited for it, and not for the next', async () => {
   const shared = createSharedRun<number>();
   const failed = shared.get('k', () => Promise.reject(new Error('away')));
   const next = shared.get('k', () => Promise.resolve(7));

@@ -192,7 +192,7 @@ describe('a call', () => {
     },
   );
 
-  test('whose session is over leaves nothing of the login behind, and what is not of it alone', async () => {
+  test('whose session has expired leaves no data of the login behind, but keeps data that is not private', async () => {
     session.startSession(tokens('vecchio', 'consumato'));
     localStorage.setItem('mantine-color-scheme-value', 'dark');
     expect([...Array(localStorage.length).keys()].map((at) => localStorage.key(at)).sort()).toEqual([

@@ -25,6 +25,6 @@ test.each([
   ['[]'],
   ['{"codAnagrafica":"000123"}'],
   ['{"codAnagrafica":123,"ragioneSociale":null}'],
-])('what is kept and is no customer, %s, is nobody, and the page loads', async (kept) => {
+])('a stored value that is no customer, %s, selects nobody, and the page loads', async (kept) => {
   expect(await foundWith(kept)).toBeNull();
 });

@@ -44,7 +44,7 @@ describe('the key of an intention', () => {
     expect(key()).toBe(first);
   });
 
-  test('is a new one once it was done, but for the second press of a double click', () => {
+  test('is a new one after success, but for the second press of a double click', () => {
     const { key: first, answered } = intentionOf(pay, { quanto: 3 }, '');
     answered(200);
     now += 300;
@@ -75,7 +75,7 @@ describe('the key of an intention', () => {
   });
 });
 
-test('the second press of a double click is told from the first, while it is under way and just after; a later one, and one after a failure, counts', () => {
+test('the second press of a double click is recognised during the call and just after; a later one, and one after a failure, counts', () => {
   const press = (): boolean => firstPress(pay, { quanto: 5 }, '');
   const settle = (status: number): void => intentionOf(pay, { quanto: 5 }, '').answered(status);
   expect([press(), press()]).toEqual([true, false]);

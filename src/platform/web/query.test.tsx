@@ -78,7 +78,7 @@ async function sold(outcome: string): Promise<typeof asked> {
   return asked.filter(({ url }) => url !== '/sell');
 }
 
-test('after a write the list and the thing it changed are read again from a server that has heard of it, nothing else', async () => {
+test('after a write the list and the changed item are read again from an up-to-date server, nothing else', async () => {
   const again = await sold('success');
   expect(again.map(({ url }) => url).sort()).toEqual(['/books', '/books/a']);
   expect(again.every(({ fresh }) => fresh)).toBe(true);
@@ -89,7 +89,7 @@ test('after a conflict the same queries are refetched', async () => {
   expect((await sold('error')).map(({ url }) => url).sort()).toEqual(['/books', '/books/a']);
 });
 
-test('a write that is refused as badly formed reads nothing again', async () => {
+test('a write refused as malformed reads nothing again', async () => {
   status = 400;
   expect(await sold('error')).toEqual([]);
 });
@@ -123,7 +123,7 @@ test('what was deleted is not found in the cache again, the rest is', async () =
   ]);
 });
 
-test('what is on the screen stays there when its address is deleted, as the state of a work that is interrupted', async () => {
+test('an item on the screen stays there when its URL is deleted, like the state of interrupted work', async () => {
   const queries = createQueryClient();
   const shown = queryOf(oneBook, { id: 'a' });
   await queries.fetchQuery(shown);

@@ -13,7 +13,7 @@ test('a shape is read whole, without what it does not know', () => {
   expect(riga({ ...buona, altro: 1 })).toEqual(buona);
 });
 
-test('one wrong or missing field and nothing is read', () => {
+test('one wrong or missing field makes the whole unreadable', () => {
   for (const campo of [{ codice: 1 }, { codice: undefined }, { qta: '2' }, { tipo: 'c' }, { pronta: null }])
     expect(riga({ ...buona, ...campo })).toBeUndefined();
   for (const altro of [null, undefined, 'x', 3, []]) expect(riga(altro)).toBeUndefined();

@@ -37,7 +37,7 @@ describe('a call becomes a request', () => {
     expect(requestOf(remove, { id: 7 })).toEqual({ url: '/carrello/7', body: undefined });
   });
 
-  test('a missing path parameter is a fault of the program, not a wrong address', () => {
+  test('a missing path parameter is a programming error, not a wrong URL', () => {
     expect(() => requestOf(found, { company: 'X' })).toThrow('needs {prog}');
   });
 });

@@ -17,7 +17,7 @@ const [anna, bruno, ufficio] = [app.as(1), app.as({ ruolo: 1, idUtente: 2 }), ap
 const segnato = async (chi: typeof anna, id: string): Promise<boolean> =>
   (await chi.call(prezzoArticolo, { id })).reply.preferiti;
 
-test('a favourite is of who marked it; marking it twice, also at once, is marking it once', async () => {
+test('a favourite belongs to the user who marked it; marking it twice, also at once, marks it once', async () => {
   const id = await negozio.articolo();
   const insieme = await Promise.all([1, 2, 3].map(() => anna.call(preferitoArticolo, { id, preferito: true })));
   expect(insieme.map(({ reply }) => reply)).toEqual(['OK', 'OK', 'OK']);

@@ -51,7 +51,7 @@ test('a credit note is below zero in list, panel and sheet, also if its supplier
   ]);
 });
 
-test('who decided is told as long as the decision stands', async () => {
+test('the user who decided is named as long as the decision stands', async () => {
   const id = await carica(fattura({ numero: 'D-1' }));
   const decidi = (stato: 'approvata' | 'da vedere', versione: number) =>
     ufficio.call(contract.decidiFatturaFornitore, { id, versione, stato, motivo: '' });

@@ -41,7 +41,7 @@ test('one search leads from a lot to its orders and customers, and from such an 
   expect(ritorno).toContainEqual(andata);
 });
 
-test('a path gives no lot more than came with it, whatever is searched for', async () => {
+test('a path gives no lot more than was received with it, whatever is searched for', async () => {
   const clienti = await db.rows<{ codAnagrafica: string }>(sql`select cod_anagrafica from clienti order by 1 limit 5`);
   for (const { codAnagrafica } of clienti) {
     const righe = (await ufficio.call(percorsoLotti, { cerca: codAnagrafica })).reply;

@@ -2,7 +2,7 @@ import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { percorsi } from './rules.ts';
 
-test('what came first went out first: stock is of the newest lot, deliveries are of those before', () => {
+test('first in, first out: the stock is of the newest lot, deliveries are of the earlier ones', () => {
   const parti = percorsi({
     arrivi: [
       { id: 3, qta: 30 },
@@ -50,7 +50,7 @@ test('orders beyond the stock get of it what the older ones leave, and nothing t
 const quante = fc.integer({ min: 1, max: 100_000 }).map((millesimi) => millesimi / 1000);
 const righe = fc.array(quante, { maxLength: 8 }).map((tutte) => tutte.map((qta, i) => ({ id: i + 1, qta })));
 
-test('no lot gives more than came with it, and no order or delivery gets more than it took', () => {
+test('no lot gives more than was received with it, and no order or delivery gets more than it took', () => {
   fc.assert(
     fc.property(righe, righe, righe, fc.integer({ min: 0, max: 200 }), (arrivi, consegne, ordini, scorta) => {
       const parti = percorsi({ arrivi, consegne, ordini, scorta });

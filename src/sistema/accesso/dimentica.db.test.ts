@@ -43,7 +43,7 @@ test('logins and failed tries are gone after six months, codes once they open no
   ]);
 });
 
-test('rows that somebody else holds are left for the next night, nobody waits; what is asked to end ends', async () => {
+test('rows locked by others are left for the next night without waiting; a cancelled run ends', async () => {
   await db.run(sql`delete from tentativi_accesso`);
   await db.run(
     sql`insert into tentativi_accesso (chiave, quando) select 'x', ${giorno('2025-01-01')} from generate_series(1, 3)`,

@@ -110,7 +110,7 @@ test('a password is changed by who knows the present one, and logins elsewhere e
   expect((await cambia(nuova, 'parola di poi 3')).status).toBe(429);
 });
 
-test('who has no password here is told so, as often as he asks', async () => {
+test('a user who has no password here is told so at every request', async () => {
   const row = await db.one<{ id: number }>(sql`
     insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato)
     values ('senza@demo.it', '', 4, 'Anna', 'Bo', true, '2026-03-16') returning id`);

@@ -23,7 +23,7 @@ test('a new password is long enough, confirmed, and comes with a code', () => {
   expect(erroriNuovaPassword(good, 'reset', 8)[0]?.message).toBe('La password deve essere almeno 8 caratteri');
 });
 
-test('the README names the months after which the house forgets', () => {
+test('the README gives the months after which data are deleted', () => {
   const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
   expect(readme).toContain(`logins and failed tries after ${mesiConservazione.accessi} months`);
 });

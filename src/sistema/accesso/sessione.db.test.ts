@@ -50,7 +50,7 @@ describe('login', () => {
     now = new Date(now.getTime() - 900_000);
   });
 
-  test('is refused where the password is another one by the time it was checked', async () => {
+  test('is refused if the password was changed while it was checked', async () => {
     const who = await user();
     const changing = await app.database.pool.connect();
     await changing.query('begin');
@@ -64,7 +64,7 @@ describe('login', () => {
     expect((await entering).problem.detail).toBe('Utente o password non corretti');
   });
 
-  test('with the published password of the demo is refused to all but this machine’s own people, unless a setting says so', async () => {
+  test('with the demo’s published password is refused to everybody outside this machine, unless a setting allows it', async () => {
     const who = await user();
     const given = { username: who.username, password };
     const solo = { metrics: false, docs: false, demo: false };
@@ -174,7 +174,7 @@ describe('login', () => {
     expect([(await enter(who)).status, (await enter(who)).status]).toEqual([200, 200]);
   });
 
-  test('counts all addresses of one IPv6 line as one', async () => {
+  test('counts all addresses of one IPv6 network as one', async () => {
     const from = (i: number) => ({ 'x-forwarded-for': `2001:db8:5:${i < 10 ? '77' : '78'}::${i.toString(16)}` });
     const tries = [];
     for (let i = 0; i < 11; i++)
@@ -213,7 +213,7 @@ describe('a session', () => {
       await eventually(async () => expect((await info(second.access_token, server)).status).toBe(401));
   });
 
-  test('whose used refresh token comes again dies whole, on every server', async () => {
+  test('whose used refresh token comes again ends completely, on every server', async () => {
     const first = (await enter(await user())).reply;
     const second = (await refresh(first.refresh_token)).reply;
     const stolen = await refresh(first.refresh_token, other);
@@ -255,7 +255,7 @@ describe('a session', () => {
     expect((await refresh(reply.refresh_token)).status).toBe(401);
   });
 
-  test('logout with a token that nobody gave out is no fault', async () => {
+  test('logout with an unknown token is no error', async () => {
     expect((await visitor.call(logout, { refresh_token: 'never' })).reply).toBe('OK');
   });
 });

@@ -97,7 +97,7 @@ describe('the search', () => {
     expect(risultati[0]?.brano).toContainEqual({ testo: 'dieci', cercato: true });
     expect(await cerca('dieci', 1)).toEqual([]);
   });
-  test('takes whatever is typed', async () => {
+  test('accepts any input', async () => {
     for (const testo of ['((', "a'b & | !", '<->', ':*', '%%'])
       expect((await anna.call(contract.cercaHelp, { testo })).status).toBe(200);
   });
@@ -198,7 +198,7 @@ test('a picture is kept as WebP and shown by its address; what is none is refuse
 });
 
 describe('the start of the program', () => {
-  test('brings newer texts, and leaves alone what an administrator has changed, moved, deleted or made', async () => {
+  test('adds newer texts, and keeps what an administrator has changed, moved, deleted or created', async () => {
     await db.run(sql`delete from help_argomenti where help_name = 'prova'`);
     await db.run(sql`update help_pagine set modificata = false where help_name = 'prova'`);
     await semina(pagina());

@@ -34,7 +34,7 @@ test('the tree holds every topic once, in order; one whose parent is gone stands
   ]);
 });
 
-test('whatever is moved where it may be, no topic is lost and none is its own ancestor', () => {
+test('no move loses a topic or makes it its own ancestor', () => {
   const quanti = (rami: ReturnType<typeof alberoDi>): number =>
     rami.reduce((somma, ramo) => somma + 1 + quanti(ramo.children), 0);
   const mossa = fc.record({ id: fc.integer({ min: 0, max: 7 }), sotto: fc.option(fc.integer({ min: 0, max: 7 })) });

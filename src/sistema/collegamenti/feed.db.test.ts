@@ -101,14 +101,14 @@ test('an order, a new customer’s address and a payment are sent once each, in 
     expect([kind, (await manda(erp, kind, 1, riga)).json()]).toMatchObject([kind, { cambiate: 0, uguali: 1 }]);
 });
 
-test('asking a partner again is no event of a payment, its new state is', async () => {
+test('asking a partner again is no payment event, its new state is', async () => {
   await db.run(sql`update pagamenti set verifiche = verifiche + 1 where codice = 'P1'`);
   expect(await leggi(erp, fin)).toEqual([]);
   await db.run(sql`update pagamenti set stato = 'pagato', pagato = ${now} where codice = 'P1'`);
   expect(await leggi(erp, fin)).toMatchObject([{ kind: 'pagamenti', dati: { stato: 'pagato' } }]);
 });
 
-test('what a transaction changed that was still open comes after all that was read before: nothing is lost', async () => {
+test('changes of a transaction that was still open come after everything read before: nothing is lost', async () => {
   const [lento, svelto] = [await negozio.cliente(), await negozio.cliente()];
   fin = (await leggi(erp, fin)).at(-1)?.posizione ?? fin;
   const aperta = await pool.connect();
@@ -148,7 +148,7 @@ test('many readers and writers at once: each reader gets every thing as it was l
   expect(codici.map((codice) => letti.get(codice))).toEqual(codici.map(() => 'Giro 10'));
 });
 
-test('several changes of one thing are told once, as it is now; one that is gone is told as gone', async () => {
+test('several changes of one item are one event with its current state; a deleted one is reported as deleted', async () => {
   await db.run(sql`update indirizzi set note = 'uno' where cod_anagrafica = ${cliente}`);
   await db.run(sql`update indirizzi set note = 'due' where cod_anagrafica = ${cliente}`);
   expect(await leggi(erp, fin)).toMatchObject([{ chiave: `${cliente}/1`, dati: { note: 'due' } }]);
@@ -156,7 +156,7 @@ test('several changes of one thing are told once, as it is now; one that is gone
   expect(await leggi(erp, fin)).toMatchObject([{ kind: 'indirizzi', chiave: `${cliente}/1`, dati: null }]);
 });
 
-test('a program is told of its own kinds, and not of what it brought itself', async () => {
+test('a program gets events of its own kinds, and not of its own imports', async () => {
   const crm = await nuova('CRM', ['clienti']);
   const riga = { codAnagrafica: cliente, ragioneSociale: 'Dal gestionale', codListino: 'BASE', cdPagamento: 'RB30' };
   expect((await manda(erp, 'clienti', 2, riga)).json()).toMatchObject({ cambiate: 1 });

@@ -54,7 +54,7 @@ test('rows that a program brings are written; the same delivery again is answere
   expect(righeRegistro).toEqual([{ utente: 'ERP', chiave: 'linee-prodotto/1', dopo: { nuove: 1, cambiate: 0 } }]);
 });
 
-test('a delivery that comes after a later one is refused, so that old rows never go over new ones', async () => {
+test('a delivery older than the last one is refused, so that old rows never overwrite new ones', async () => {
   await manda([{ codiceLinea: 'ZZ2', descrizione: 'Nuova' }], { numero: 8 });
   const tardi = await manda([{ codiceLinea: 'ZZ2', descrizione: 'Vecchia' }], { numero: 7 });
   expect([tardi.status, tardi.body.detail]).toEqual([

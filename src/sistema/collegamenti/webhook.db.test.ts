@@ -192,7 +192,7 @@ test('while a program does not answer no connection is held, the others go on, a
   expect(chiavi(erp)).toEqual([uno, uno, due]);
 });
 
-test('a program whose server was killed is asked by another one after a while, and what the first still hears counts no more', async () => {
+test('a program whose server was killed is called by another one after a while, and the first one’s late result does not count', async () => {
   await localita(uno, 'Presa da due');
   const { fine } = await sospeso();
   secondi += 89;

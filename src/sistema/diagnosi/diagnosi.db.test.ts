@@ -9,7 +9,7 @@ const amministratore = app.as(2);
 const lavoro = '0b7c0c57-6f0c-4a52-9d6e-1f8d3c5f3a11';
 const leggi = async () => (await amministratore.call(leggiDiagnosi, {})).reply;
 
-test('what the doctor says is there, what is wrong first, and every queue with its jobs', async () => {
+test('the doctor’s lines are shown, errors first, with every queue and its jobs', async () => {
   const { esami, code } = await leggi();
   expect(esami.map(({ cosa }) => cosa)).toContain('Database');
   const pesi = esami.map(({ livello }) => ['guasto', 'avviso', 'bene'].indexOf(livello));
@@ -30,7 +30,7 @@ test('a job that failed for good is told with its reason and goes into its queue
   ]);
 });
 
-test('a job that is not there is not found, and nobody but an administrator sees or does any of it', async () => {
+test('an unknown job is not found, and only an administrator sees or does any of it', async () => {
   const assente = '00000000-0000-4000-8000-000000000000';
   expect((await amministratore.call(riprovaLavoro, { id: assente })).status).toBe(404);
   for (const ruolo of [1, 3, 4, 5, 6] as const) {

@@ -28,7 +28,7 @@ const liste = async (ruolo: Ruolo) => (await app.as(ruolo).call(leggiHome, {})).
 const lista = async (ruolo: Ruolo, chiave: string) => (await liste(ruolo)).find((una) => una.chiave === chiave);
 const voci = async (ruolo: Ruolo) => (await app.as(ruolo).call(leggiHome, {})).reply.voci;
 
-test('each number is that of the list that it opens', async () => {
+test('each number equals that of the list that it opens', async () => {
   const io = app.as(2);
   const totali: Record<string, number> = {
     'ordini-oggi': (await io.call(elencoPreparazione, { vista: 'oggi' })).reply.totale,
@@ -120,7 +120,7 @@ test('customers to remind are those with the longest overdue items, with the sum
   expect(scritte.map(({ cosa }) => centesimi(cosa))).toEqual([...perCliente.values()].slice(0, righeMassime));
 });
 
-test('the warehouse is shown no amounts, and what is done goes from the page', async () => {
+test('the warehouse sees no amounts, and finished tasks leave the page', async () => {
   expect(JSON.stringify(await liste(5))).not.toContain('€');
   await db.run(sql`update richieste set eseguito = true where not archivia`);
   expect(await liste(6)).toEqual([]);

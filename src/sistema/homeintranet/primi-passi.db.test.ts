@@ -52,7 +52,7 @@ test('a new customer is led to its first order, with what helps before it, until
   await db.run(sql`delete from documenti`);
 });
 
-test('once all steps of a role are done they are gone', async () => {
+test('once all steps of a role are done they disappear', async () => {
   for (const tipo of ['OC', 'FT']) await db.run(sql`insert into documenti ${ordine(tipo)}`);
   expect(await passi(4)).toEqual([]);
   expect(await fatti(6)).toEqual(['primi-documenti']);

@@ -96,7 +96,7 @@ async function inAscolto(path: string): Promise<void> {
 
 const possibili = guasti.filter(([what]) => process.getuid?.() === 0 || what !== 'a device');
 
-test('whatever lies before a good delivery is told by its name and stays where it is, and the good ones are imported', async () => {
+test('bad entries before a good delivery are reported by name and stay where they are, and the good ones are imported', async () => {
   const cartella = await nuovaCartella();
   const nome = (n: number): string => `a${String(n).padStart(2, '0')}`;
   for (const [n, [, put]] of possibili.entries()) await put(join(cartella, nome(n)));
@@ -149,7 +149,7 @@ test('in a folder that can not be written into a delivery is imported once, and 
   expect((await fs.readdir(cartella)).toSorted()).toEqual(['fatti', 'rifiutati']);
 });
 
-test('old content after newer is told and not imported; whoever wants it brings it by the screen', async () => {
+test('old content after newer is reported and not imported; it can still be uploaded on the screen', async () => {
   const cartella = await nuovaCartella();
   const [prima, seconda] = [consegna('Del lunedì', 200_002), consegna('Del martedì', 200_002)];
   for (const [nome, contenuto] of [
@@ -214,7 +214,7 @@ test('an entry that does not answer is told and comes last; after three of them 
   expect(await guai()).toEqual([]);
 });
 
-test('whoever dies between the import and the move moves it at the next round, without importing it again', async () => {
+test('if a server dies between import and move, the next round moves the entry without importing it again', async () => {
   const cartella = await nuovaCartella();
   await fs.writeFile(join(cartella, 'interrotta.zip'), consegna('Una volta'));
   const muore = (posto: DropFolder): DropFolder => ({
@@ -249,7 +249,7 @@ test('reports a missing folder and one whose subfolders are links', async () => 
   expect(await fs.readdir(root)).not.toContain(expect.stringContaining('buona.zip'));
 });
 
-test('a thousand entries that can not be taken keep up one that can', async () => {
+test('a thousand entries that can not be imported do not block a good one', async () => {
   const cartella = await nuovaCartella();
   for (let n = 0; n < 1000; n++) await fs.symlink(segreto, join(cartella, `a${n}.zip`));
   await fs.writeFile(join(cartella, 'z.zip'), consegna('Dopo mille'));

@@ -55,7 +55,7 @@ test('what is put into the folder is imported and moved away, and stands in the 
   ]);
 });
 
-test('what is still being written waits for its name', async () => {
+test('an incomplete file waits until it is renamed', async () => {
   await metti('nuova.zip.parte', '001003;Rondelle');
   await giro();
   expect(await categorie()).not.toContain('Rondelle');
@@ -64,7 +64,7 @@ test('what is still being written waits for its name', async () => {
   expect(await categorie()).toContain('Rondelle');
 });
 
-test('what has faults or can not be read is moved aside with its faults as CSV, and the rest goes on', async () => {
+test('an entry with faults is moved aside with its faults as CSV, and the others are imported', async () => {
   await metti('a-guasta.zip', '1;Bulloni');
   await writeFile(join(cartella, 'b-finta.zip'), 'non uno zip');
   await metti('c-buona.zip', '001004;Chiodi');
@@ -87,7 +87,7 @@ test('what has faults or can not be read is moved aside with its faults as CSV, 
   expect((await storia()).filter(({ stato }) => stato === 'con errori')).toHaveLength(2);
 });
 
-test('of two servers one takes it', async () => {
+test('only one of two servers imports an entry', async () => {
   const prima = (await storia()).length;
   await metti('insieme.zip', '001005;Perni');
   await unGiro();

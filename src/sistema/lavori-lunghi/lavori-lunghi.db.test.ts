@@ -19,7 +19,7 @@ const lavoro = async (stato: string, chiave = ''): Promise<number> =>
       values ('stampa-catalogo', 'Prova', 11, 'Anna', 1, '{}', ${stato}, 5, '', '{}', ${chiave}, '', 1, now(), '2100-01-01') returning id`)
   )?.id ?? 0;
 
-test('a file that has been cleared away since is told as such, and work without a file has no address', async () => {
+test('a file deleted since is reported as such, and work without a file has no URL', async () => {
   const sparito = await lavoro('finito', 'riservati/catalogo/2026-01-01/stampa-1/catalogo.pdf');
   expect((await anna.call(leggiLavoro, { id: sparito })).reply).toMatchObject({
     stato: 'finito',
@@ -32,7 +32,7 @@ test('a file that has been cleared away since is told as such, and work without 
   });
 });
 
-test('windows are told of what a work has got to, and not of its mere signs of life', async () => {
+test('windows are notified of the progress of work, and not of its heartbeats', async () => {
   const id = await lavoro('in corso');
   const told: string[] = [];
   const client = await pool.connect();

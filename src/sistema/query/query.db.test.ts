@@ -173,7 +173,7 @@ describe('hostile statements', () => {
     expect(await content()).toBe(before);
   });
 
-  test('where the user of the database may not make roles, and where a given login may write, that is said', async () => {
+  test('it is reported if the database user may not create roles, or if a given login may write', async () => {
     const options = { secret: 'x'.repeat(32), hidden: segreti, seconds: 1 };
     const poor = `povero_${process.pid}`;
     await pool.query(`create role ${poor} login password 'povero'`);
@@ -186,7 +186,7 @@ describe('hostile statements', () => {
   });
 });
 
-test('no column whose name sounds like a secret is readable, but for those that are known to be harmless', async () => {
+test('no column whose name suggests a secret is readable, except known harmless ones', async () => {
   const { reply } = await admin.call(contract.leggiTabelle, {});
   const suspect = reply.flatMap(({ tabella, colonne }) =>
     colonne

@@ -115,7 +115,7 @@ test('who gets a request to execute hears of it by mail, once, and not again whe
   expect(await incarichi()).toBe(1);
 });
 
-test('a reminder goes out once a day, to who executes, and never for what is done', async () => {
+test('a reminder is sent once a day, to the executor, and never for finished requests', async () => {
   await salva({ descrizione: 'Da sollecitare', utenteEsecuzione: collega });
   const { idRichiesta: id } = await una('da sollecitare');
   const sollecita = () => ufficio.call(contract.sollecitaRichiesta, { id });

@@ -44,7 +44,7 @@ test('two passkeys have names of their own, also when the field is left empty', 
   expect(await nomi()).toEqual(['Chiavetta', 'Passkey', 'Passkey 2']);
 });
 
-test('wrong codes are counted anew after a reset, by the administrator or by the command', async () => {
+test('wrong codes are counted from zero after a reset, by the administrator or by the command', async () => {
   const capo = app.as({ ruolo: 1, codAnagrafica: '000100', idUtente: 9 });
   const modi: readonly ((chi: { id: number; username: string }) => Promise<unknown>)[] = [
     ({ id }) => capo.call(azzeraFattori, { id }),

@@ -81,7 +81,7 @@ const conChiave = async (chiave: ReturnType<typeof softPasskey>): Promise<number
   return (await visitor.call(entraConPasskey, { sfida: chiesta.sfida, ...chiave.get(chiesta) }, portal)).status;
 };
 
-test('who has only a passkey is told so after the password, and it or a recovery code opens', async () => {
+test('a user with only a passkey is told so after the password, and the passkey or a recovery code completes the login', async () => {
   const chi = await persona();
   const { chiave, codici, credenziale } = await conPasskey(chi);
   expect(await modi(chi)).toEqual({ daIscrivere: false, app: false, codici: true, passkey: [credenziale] });
@@ -104,7 +104,7 @@ test('who has app and passkey is offered both, and each opens; without the app t
   expect(await modi(chi)).toMatchObject({ app: false, passkey: [credenziale] });
 });
 
-test('who lost the device comes in by the password once it is removed, or enrols anew where his role must', async () => {
+test('a user who lost the device logs in by password once it is removed, or enrols again if the role requires it', async () => {
   const chi = await persona();
   const { chiave } = await conPasskey(chi);
   await conApp(chi);
@@ -117,7 +117,7 @@ test('who lost the device comes in by the password once it is removed, or enrols
   expect([entrato.status, entrato.reply.codici.length]).toEqual([200, 10]);
 });
 
-test('a wrong password tells nothing of what the user has', async () => {
+test('a wrong password reveals nothing about the user’s factors', async () => {
   const chi = await persona();
   await conPasskey(chi);
   const riga = await db.one<{ username: string }>(sql`select username from utenti where id = ${chi.id}`);

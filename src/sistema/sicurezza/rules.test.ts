@@ -42,6 +42,6 @@ test('a name that a factor has already gets the next number, whatever its case',
   expect(nomeLibero('App', ['App', 'App 3', 'App 2'])).toBe('App 4');
 });
 
-test('a challenge that is gone is not called too late: it may have been used', () => {
+test('a missing challenge is not called expired: it may have been used', () => {
   expect(sfidaScaduta).toBe('Questo accesso non vale più: entrare di nuovo con la password.');
 });

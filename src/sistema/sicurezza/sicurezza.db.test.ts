@@ -195,7 +195,7 @@ describe('six digits after the password', () => {
     expect((await visitor.call(nuoviCodici, {}, bearer(who.token))).status).toBe(200);
   });
 
-  test('the app’s secret is not in the database as it is', async () => {
+  test('the app’s secret is encrypted in the database', async () => {
     const who = await withApp();
     const row = await db.one<{ segreto: string }>(sql`select segreto from secondi_fattori where id = ${who.idFattore}`);
     expect(row?.segreto).not.toContain(who.segreto);
@@ -226,8 +226,8 @@ describe('a role that must have a second factor', () => {
   });
 });
 
-describe('what moves people, keys or money', () => {
-  test('asks again who it is after 15 minutes, and a password or the app’s code renews it', async () => {
+describe('calls that change users, keys or money', () => {
+  test('ask for a new proof of identity after 15 minutes, and a password or the app’s code gives it', async () => {
     const who = await withApp();
     const { sfida } = sfidaDi((await enter(who)).problem);
     const entered = (await visitor.call(secondoFattore, { sfida, codice: cifre(who.segreto) }, who.from)).reply;

@@ -242,7 +242,7 @@ test('a delivery over years is read from its lines until a round has added it up
   await uguali();
 });
 
-test('sums that somebody spoiled are found by the doctor and made anew after the night', async () => {
+test('corrupted sums are found by the doctor and recomputed after the night', async () => {
   await tieni();
   expect(await statoGiorni(db)).toMatchObject({ diversi: [] });
   const avvisi: object[] = [];

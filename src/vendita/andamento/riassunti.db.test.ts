@@ -79,7 +79,7 @@ test('what is printed is one page with the sums, also with 120 columns, and noth
   }
 });
 
-test('the stock of the morning is that of the article lists, says when it was, and a day later is read afresh', async () => {
+test('the morning’s stock equals that of the article lists, shows its time, and is read again a day later', async () => {
   const leggi = async (quadro: 'rotazione' | 'fermi') => (await io.call(contract.leggiQuadro, { quadro })).reply;
   const prima = [await leggi('rotazione'), await leggi('fermi')];
   await tieniQuadri(alle('2026-03-16T03:00:00Z'))(giro);
@@ -104,7 +104,7 @@ test('a view of a picture is found on its own page only, and a name is not taken
   await io.call(eliminaVista, { id });
 });
 
-test('a login that no longer exists asks for no mail, without a fault', async () => {
+test('a deleted login gets no mail, without an error', async () => {
   const { status, reply } = await app
     .as({ ruolo: 4, idUtente: 987_654 })
     .call(contract.scegliMailLunedi, { voluta: true });

@@ -48,7 +48,7 @@ test('a difference is in percent with its sign, and a dash if there was nothing 
   ]);
 });
 
-test('a whole month has its name, any other stretch its days', () => {
+test('a whole month is called by its name, any other period by its days', () => {
   expect(nomeTratto({ da: '2026-01-01', a: '2026-01-31' }, 'mese')).toBe('gennaio 2026');
   expect(nomeTratto({ da: '2026-03-01', a: '2026-03-16' }, 'mese')).toBe('01/03/2026 – 16/03/2026');
 });

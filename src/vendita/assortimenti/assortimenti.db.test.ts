@@ -173,7 +173,7 @@ test('a binding list refuses any other article with one sentence, wherever one o
   });
 });
 
-test('what is in the list is ordered; a confirmed order grows within it only', async () => {
+test('listed articles are ordered; a confirmed order grows only within the list', async () => {
   const due = await coppia();
   const [dentro, altro] = [await negozio.articolo(), await negozio.articolo()];
   await due.ufficio.call(contract.salvaAssortimento, { nome: 'Cantieri', vincolante: true });
@@ -218,7 +218,7 @@ test('ten thousand pasted lines are taken at once, found by page and by words, a
   );
 });
 
-test('another customer’s list is nobody’s to read or to change', async () => {
+test('another customer’s list can be neither read nor changed', async () => {
   const [uno, altro] = [await coppia(), await coppia()];
   const articolo = await negozio.articolo();
   await uno.ufficio.call(contract.salvaAssortimento, { nome: 'Mio', vincolante: false });

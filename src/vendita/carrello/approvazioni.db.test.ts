@@ -55,7 +55,7 @@ const mailDi = async (username: string): Promise<string[]> =>
     )
   ).map(({ oggetto }) => oggetto);
 
-test('what a person may not order alone is told to him before he orders', async () => {
+test('a user learns before ordering what needs an approval', async () => {
   const detto = async ({ io }: Persona) => {
     const { limiteOrdine, daApprovare } = (await io.call(contract.datiCliente, {})).reply;
     return [limiteOrdine, daApprovare];
@@ -172,7 +172,7 @@ test('refused with a reason or taken back, the lines are in the cart again, adde
   ]);
 });
 
-test('only what exceeds a limit is put aside, once, and only where somebody else may approve it', async () => {
+test('only an order above a limit is put aside, once, and only if somebody else may approve it', async () => {
   const libera = await persona(null);
   await libera.io.call(contract.aggiungiRiga, { cdArticolo: cd, qta: passo });
   expect((await libera.io.call(contract.chiediApprovazione, ordine, chiave())).problem.detail).toContain(
@@ -194,7 +194,7 @@ test('only what exceeds a limit is put aside, once, and only where somebody else
   await db.run(sql`update utenti set approva = true where id = ${capo.id}`);
 });
 
-test('who may not approve sees its own alone, nobody approves its own, another company finds nothing', async () => {
+test('a user without the right to approve sees only own requests, nobody approves own ones, another company finds nothing', async () => {
   const [emma, fede] = [await persona(0.5), await persona(0.5)];
   const id = await chiesta(emma);
   expect((await fede.io.call(contract.leggiApprovazione, { id })).status).toBe(404);

@@ -171,7 +171,7 @@ describe('changing', () => {
     ).toMatchObject({ riferimento: 'mio', note: 'urgente', prezzoUnitario: 2 });
   });
 
-  test('the line number of the buyer’s own order is changed and cleared, and stays where nothing is said of it', async () => {
+  test('the line number of the buyer’s own order is changed and cleared, and unchanged if it is omitted', async () => {
     const { cliente, prog } = await conUnaRiga();
     const testi = { prog, riferimento: 'mio', note: '' };
     const scritta = async (input: object) =>

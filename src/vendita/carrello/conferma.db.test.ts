@@ -125,7 +125,7 @@ describe('an order', () => {
     });
   });
 
-  test('is not paid in a way that nobody takes here', async () => {
+  test('is refused with a payment method that is not offered', async () => {
     const pagamenti = settingsOf(app.database).of(impostazioniPagamenti);
     const senzaPaypal = await app.another(only(impostazioniPagamenti, { ...pagamenti, paypal: 'no' }));
     const { cliente } = await pronto({ banca: '' });

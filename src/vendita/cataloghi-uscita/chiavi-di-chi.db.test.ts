@@ -34,7 +34,7 @@ test.each([
   ['does not administer any more', sql`amministra = false`, sql`amministra = true`],
   ['does not see prices any more', sql`vede_prezzi = false`, sql`vede_prezzi = true`],
   ['belongs to another company', sql`cod_anagrafica = ${altro}`, sql`cod_anagrafica = ${cliente}`],
-])('the key of who %s is refused, also once another has saved the catalogue', async (_, via, torna) => {
+])('the key of a user who %s is refused, even after another user has saved the catalogue', async (_, via, torna) => {
   await eva.call(contract.salvaCatalogoUscita, { id, ...campi }, nuova());
   const chiave = await chiaveDi(eva);
   expect((await chiedi(chiave)).statusCode).toBe(aperto);

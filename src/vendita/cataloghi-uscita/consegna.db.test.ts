@@ -122,7 +122,7 @@ test('a server without the renaming extension gets it too, and a disk that fills
   expect([...server.files.keys()]).toEqual([nome]);
 });
 
-test('a server that is gone in the middle is told of, and keeps no other delivery waiting', async () => {
+test('a server that disconnects is reported, and delays no other delivery', async () => {
   const [id, altro] = [await preparato(), await preparato()];
   await salva(id, { utente: 'cardine', segreto: 'segreta' });
   await arrivato(id, 1);
@@ -153,7 +153,7 @@ test('servers that say nothing hold up neither another server nor more than one 
   await eventually(() => expect(presi.length).toBe(1));
 });
 
-test('a server with another key gets nothing until somebody saves it anew', async () => {
+test('a server whose host key changed gets nothing until somebody saves it again', async () => {
   const id = await preparato();
   const { reply } = await salva(id, { utente: 'cardine', segreto: 'segreta' });
   await arrivato(id, 1);

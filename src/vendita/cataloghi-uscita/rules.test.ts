@@ -45,7 +45,7 @@ test('each field of a METEL line stands at its place, whatever the text holds', 
     expect(Buffer.from(rigaMetel({ ...riga, descrizione }), 'latin1').length).toBe(lunghezzaRiga + 2);
 });
 
-test('the head of a METEL list is as wide as its layout says', () => {
+test('the head of a METEL list is as wide as its layout requires', () => {
   const testa = testaMetel({
     sigla: 'CRD',
     partitaIva: '01234567897',

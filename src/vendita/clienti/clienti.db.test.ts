@@ -28,7 +28,7 @@ test('a customer is found by its town, alone or with its name', async () => {
   for (const cerca of ['forlì', 'FORLI', 'rossi forli']) await expect.poll(() => trovati(cerca)).toEqual([forli]);
 });
 
-test('signs of the pattern language mean themselves', async () => {
+test('characters of the pattern language are matched literally', async () => {
   expect(await trovati('%')).toEqual([sconti]);
   expect(await trovati('_')).toEqual([]);
   expect(await trovati('\\')).toEqual([]);

@@ -246,7 +246,7 @@ describe('registration', () => {
   });
 });
 
-describe('a registration that was accepted is no dead end', () => {
+describe('an accepted registration can still be corrected', () => {
   const attiva = (Code: string) =>
     visitor.call(attivaUtente, { Code, Password: 'una-parola-mia', ConfermaPassword: 'una-parola-mia' }, from);
 
@@ -336,7 +336,7 @@ describe('recovery', () => {
     expect((await visitor.call(recuperaPassword, {}, from)).problem.detail).toBe('Il campo e-mail è obbligatorio');
   });
 
-  test('answers before it looks: also while nobody can read a user', async () => {
+  test('replies before the lookup: also if the user can’t be read', async () => {
     await active();
     const holder = await pool.connect();
     await holder.query('begin');
@@ -363,7 +363,7 @@ describe('recovery', () => {
     expect(same).toEqual([...Array(13).fill(200), 429]);
   });
 
-  test('stores codes and passwords only as fingerprints', async () => {
+  test('stores codes and passwords only as hashes', async () => {
     await active('una-password-lunga');
     await visitor.call(recuperaPassword, { username: userName }, from);
     const Code = await resetCode();

@@ -309,7 +309,7 @@ test('what reads as a size is no code: not by hand, by file or from an order; th
   ]);
 });
 
-test('the rule says the same to PostgreSQL as to the program', async () => {
+test('the rule gives the same result in PostgreSQL and in the program', async () => {
   const tutti = [...misureNote, ...codiciVeri];
   const lette = await db.rows<{ codice: string; misura: boolean }>(
     sql`select c as codice, c ~* ${formaDiMisura} as misura from unnest(${tutti}::text[]) as t (c)`,

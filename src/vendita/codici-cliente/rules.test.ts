@@ -28,7 +28,7 @@ test('a title may stand above the heading, whose rows keep their number; without
   expect(righeDelFile([['Codice', 'Codice']])).toBe(null);
 });
 
-test('a code that is none is told what it lacks', () => {
+test('an invalid code is refused with the reason', () => {
   expect(['', ' A', 'x'.repeat(41), 'è', '--'].map(verificaCodice)).toEqual([
     'Scrivere il codice.',
     ...Array(3).fill('Al massimo 40 caratteri, senza accenti.'),

@@ -96,7 +96,7 @@ test('a town that goes over to another zone, by import or by hand, is in the log
   expect(await ultima()).toEqual({ comuni: [{ comune: 'Trento (TN)', zona: 'V' }] });
 });
 
-test('a customer without days of his own has those of the zone of his town, however it is written', async () => {
+test('a customer without own days has those of the zone of its town, however the town is written', async () => {
   await salva('G', { comune: 'Forlì (FC)', giorni: 'tv', autista: 'Bruno' });
   const giorni = (giornoConsegna: string, localita: string) =>
     giorniConsegnaDi(db, { giornoConsegna, localita, provincia: 'FC' });

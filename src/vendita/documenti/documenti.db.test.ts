@@ -140,7 +140,7 @@ test('the number that a customer gave to a quote is seen with the document, and 
   expect((await di(chi).call(cercaDocumenti, cerca)).reply.documenti.map(({ tipo }) => tipo)).toEqual(['PC']);
 });
 
-test('a document says where it goes, and nothing where that was not said', async () => {
+test('a document shows its delivery address, and nothing if none was given', async () => {
   const luogo = async (destinazione: object | null): Promise<unknown> => {
     const { numero } = await crea({ data: '2027-06-02', destinazione });
     return (await di(cliente).call(dettaglioDocumento, { tipo: 'OC', numero, data: '2027-06-02' })).reply.destinazione;

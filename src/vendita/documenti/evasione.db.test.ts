@@ -156,7 +156,7 @@ const quante = (cdArticolo: string) =>
     sql`select qta_scaffale as scaffale, qta_ricevuta as ricezione, qta_ubicazione2 as esterno from giacenze where cd_articolo = ${cdArticolo}`,
   );
 
-test('what was received and not put away is delivered too: the shelf first, then reception, and the ledger names both places', async () => {
+test('goods received and not put away are delivered too: the shelf first, then reception, and the ledger has both locations', async () => {
   const { cdArticolo, id } = await ordina(12);
   await sposta(cdArticolo, { scaffale: 5, ricezione: 20, esterno: 100 });
   expect(await evadi(id, 9)).toEqual([

@@ -269,7 +269,7 @@ test('invoices of an exporter use up its declarations, credit notes give back, a
   expect(altrui.status).toBe(404);
 });
 
-test('twice at once no more is taken of a declaration than it has', async () => {
+test('two simultaneous invoices never take more of a declaration than it has', async () => {
   const cdAnagrafica = await nuovoCliente({ cdIva: 'N3.5' });
   await ufficio.call(salvaDichiarazione, {
     cdAnagrafica,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eachByItself } from './each-by-itself.ts';
 
-test('what fails keeps up nothing behind it, and is thrown once all were done', async () => {
+test('a failure does not block what follows, and is thrown once all are done', async () => {
   const done: number[] = [];
   const work = (failing: readonly number[]) =>
     eachByItself([1, 2, 3], async (n) => {

@@ -30,7 +30,7 @@ const stateOf = async (name: string): Promise<string[]> =>
 const send = (name: string, data: object, options?: { key: string }) =>
   store.transaction((tx) => jobs.within(tx).send(name, data, options));
 
-test('a job is there when its transaction was committed, and never when it was rolled back', async () => {
+test('a job exists once its transaction is committed, and never after a rollback', async () => {
   await expect(
     store.transaction(async (tx) => {
       await jobs.within(tx).send('uno', { nome: 'mai' });
@@ -103,7 +103,7 @@ test('a queue with two lanes does two jobs at once, and no third', async () => {
   expect(most).toBe(2);
 });
 
-test('a job that fails is tried again, knows its last try, and then rests as failed', async () => {
+test('a failed job is retried, knows which attempt is its last, and then stays failed', async () => {
   const tries: [number, boolean][] = [];
   jobs.work('cinque', async ({ attempt, last }) => {
     tries.push([attempt, last]);
@@ -144,7 +144,7 @@ test('a queue that nobody declared is a fault at once', async () => {
   expect(() => jobs.work('ignota', async () => {})).toThrow();
 });
 
-test('a job is not taken while somebody waits for an answer, and at once when nobody does any more', async () => {
+test('a job does not start while somebody waits for a reply, and starts at once when nobody does', async () => {
   const inFlight = createInFlight();
   const polite = createJobs({
     url,
@@ -202,7 +202,7 @@ async function rowsRead(tx: Tx): Promise<number> {
   return read?.n ?? 0;
 }
 
-test('who takes the next job reads no more of a queue when thousands wait in it', async () => {
+test('taking the next job does not read the whole queue when thousands wait in it', async () => {
   await db.run(
     sql`insert into pgboss.job (name, data) select 'nove', jsonb_build_object('n', n) from generate_series(1, 5000) n`,
   );

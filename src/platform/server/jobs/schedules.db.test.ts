@@ -36,7 +36,7 @@ test('a schedule of every half minute runs at second 0 and 30, on whichever serv
   expect(after('2026-03-16T09:00:30.001Z')).toBe('2026-03-16T09:01:00.000Z');
 });
 
-test('a night is requested once, for any number of calls and servers', async () => {
+test('the nightly run is requested once, however many calls and servers there are', async () => {
   await Promise.all([jobs, other, jobs, other].map((one) => ask(one, '2999-03-16T09:00:00Z')));
   expect(await asked()).toEqual([{ stato: 'created', quando: new Date('2999-03-17T02:00:00Z') }]);
 });
@@ -53,7 +53,7 @@ test('a finished job is not requested again by a server whose clock is behind; t
   expect(runs).toBe(2);
 });
 
-test('what cannot be asked for is told, but not what closing breaks off', async () => {
+test('a failed request is reported, unless it was interrupted by closing', async () => {
   const told: unknown[] = [];
   let breakOff = (_: Error): void => {};
   const broken = (): Promise<never> => new Promise((_, reject) => (breakOff = reject));

@@ -23,7 +23,7 @@ function slowReader() {
   return { response: response as never as ServerResponse, written, state, take };
 }
 
-test('what a slow reader has not taken is kept once for each topic, and sent together', () => {
+test('messages that a slow reader has not read are kept once per topic, and sent together', () => {
   const { response, written, state, take } = slowReader();
   const stream = createStream(response, 'a.1');
   state.taking = false;
@@ -35,7 +35,7 @@ test('what a slow reader has not taken is kept once for each topic, and sent tog
   expect(written).toHaveLength(3);
 });
 
-test('a reader that takes nothing for four beats is let go; one that takes is not', () => {
+test('a reader that reads nothing for four heartbeats is disconnected; one that reads is not', () => {
   const { response, state, take } = slowReader();
   const stream = createStream(response, 'a.1');
   state.taking = false;
@@ -52,7 +52,7 @@ test('a reader that takes nothing for four beats is let go; one that takes is no
 
 const change = (chiave: string) => ({ tabella: 'giacenze', chiavi: [chiave] });
 
-test('the history answers what came after a name, and says when it no longer knows', () => {
+test('the history returns events after an id, and says when that id is too old', () => {
   let seconds = 0;
   const names = ['a', 'b'];
   const history = createHistory({ id: () => names.shift() ?? '', clock: () => new Date(seconds * 1000), keep: 2 });

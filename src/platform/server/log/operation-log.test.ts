@@ -8,7 +8,7 @@ test('an entry may be written by operation and table, key and the rest', () => {
   expect(entriesOf(['delete carrello', '7'])).toEqual([{ tabella: 'carrello', chiave: '7', operazione: 'delete' }]);
 });
 
-test('whole entries are kept as they are, and none is none', () => {
+test('whole entries are kept as they are, and an empty list gives none', () => {
   const one = { tabella: 'resi', chiave: '1', operazione: 'add' } as const;
   expect(entriesOf([one, one])).toEqual([one, one]);
   expect(entriesOf([])).toEqual([]);

@@ -14,7 +14,7 @@ test('a state with all its edits taken back is the one that they began from', ()
   );
 });
 
-test('an edit is undone field by field, but not where somebody edited the same field since; what is unknown today stays out', () => {
+test('an edit is undone field by field, except fields edited since; unknown fields are left out', () => {
   const passo = { prima: { a: 1, z: 1 }, dopo: { a: 2, z: 2 } };
   expect(undone('fields', { a: 2, b: 9 }, [passo])).toEqual({ known: true, da: { a: 2 }, a: { a: 1 } });
   expect(undone('fields', { a: 3, b: 9 }, [passo])).toEqual({ edited: 'a' });
@@ -36,7 +36,7 @@ test('edits are undone together, and not where one of their fields was edited la
   });
 });
 
-test('values go back by what each edit added and took: one that names a single value leaves the others of that filter', () => {
+test('an undo restores only the values that an edit added and removed: other values of that filter stay', () => {
   const adesso = { Colore: ['blu', 'Rosso'], Materiale: ['Zama'] };
   const rinomina = { prima: { Colore: ['rosso'] }, dopo: { Colore: ['Rosso'] } };
   const tolto = { prima: { Forma: ['tonda'] }, dopo: {} };

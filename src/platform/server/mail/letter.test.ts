@@ -23,7 +23,7 @@ test('a mail reads the same as text and as HTML, with a blank line between its p
   `);
 });
 
-test('what somebody has typed stays text in the HTML', () => {
+test('user input stays text in the HTML', () => {
   const { html } = letter(paragraph(greeting('<b>Rossi</b>')), facts([['<i>', '&']]));
   expect(html).not.toMatch(/<b>|<i>/);
   expect(html).toContain('&lt;b&gt;Rossi');

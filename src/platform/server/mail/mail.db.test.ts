@@ -65,7 +65,7 @@ async function one(mail: Partial<NewMail> & { unica: string }): Promise<MailJob>
   return job;
 }
 
-test('a personal code stays in the database until its mail is sent, and no longer; other mails keep their text', async () => {
+test('a personal code is stored until its mail is sent, and no longer; other mails keep their text', async () => {
   const [codice, altra] = [
     await one({ unica: 'codice:1', testo: 'Codice 123\n', html: '<b>123</b>', riferimento: { tipo: 'accesso' } }),
     await one({ unica: 'altra:1' }),
@@ -133,7 +133,7 @@ test('an attachment that is not there yet is made before the mail goes; where th
   expect(received[0]).toContain(Buffer.from('%PDF-fatto').toString('base64'));
 });
 
-test('a refusal for now is tried again with the same Message-ID, and counted', async () => {
+test('a temporary refusal is retried with the same Message-ID, and counted', async () => {
   const job = await one({ unica: 'piu-tardi' });
   server.refuse('451 later');
   await expect(deliver(smtp, job)).rejects.toThrow();
@@ -143,7 +143,7 @@ test('a refusal for now is tried again with the same Message-ID, and counted', a
   expect(await rowOf(job.id)).toEqual({ stato: 'inviata', tentativi: 2, errore: null, inviata: now });
 });
 
-test('a refusal for good is not tried again: the row says why, the job is done', async () => {
+test('a permanent refusal is not retried: the row gives the reason, the job is done', async () => {
   const job = await one({ unica: 'mai' });
   server.refuse('550 no such mailbox');
   let done = 0;
@@ -163,7 +163,7 @@ test('a mail whose last try failed is marked, and one without its attachment nev
   expect(received).toHaveLength(0);
 });
 
-test('a server of mail that is not there is told in Italian, and the files that it did not take are closed', async () => {
+test('an unreachable mail server is reported in Italian, and open attachments are closed', async () => {
   const opened: Readable[] = [];
   const get: typeof files.get = async (key) => {
     const file = await files.get(key);

@@ -123,7 +123,7 @@ beforeEach(async () => {
   await db.run(sql`truncate colli, chiamate_esterne`);
 });
 
-test('a call is written before it is made, no connection waits for its answer, and its outcome stands with what it tells of', async () => {
+test('a call is stored before it is sent, no connection waits for its answer, and its outcome is stored with what it changes', async () => {
   let during: unknown;
   courier.speaking = async () => {
     during = [
@@ -169,7 +169,7 @@ test('a lost response is looked up before the lane sends anything else, and noth
   ]);
 });
 
-test('what was looked up and never arrived goes out again, and once', async () => {
+test('a call looked up and not found is sent again, once', async () => {
   courier.answers = () => ({ is: 'unknown', message: 'Risposta senza senso' });
   await ship(ships, 'A', 'A');
   await round();
@@ -195,7 +195,7 @@ test('unsent messages and messages with unknown outcome are retried with growing
   expect(pauses).toEqual([5, 10, 20, 40]);
 });
 
-test('a server that is killed in the middle: another looks up once its time is over, and nothing is booked twice', async () => {
+test('if a server is killed during a call, another looks it up after the claim expires, and nothing is booked twice', async () => {
   await ship(ships, 'A', 'A');
   let killed = (): void => {};
   const dead = new Promise<void>((resolve) => (killed = resolve));
@@ -230,7 +230,7 @@ test('rounds of four servers at once make each call once, in the order of its la
   ]);
 });
 
-test('where the other side cannot be asked a call in doubt is a person’s, keeps up no other, and never goes out by itself', async () => {
+test('if the other side cannot be asked, a call in doubt needs a person, blocks no others, and is never sent again automatically', async () => {
   const mute = kind('mute');
   const calls = open(mute, { claimMs, send: ({ reference }) => book(reference) });
   const say = (reference: string, stato: 'fatta' | 'in coda' | 'annullata') =>
@@ -263,7 +263,7 @@ test('where the other side cannot be asked a call in doubt is a person’s, keep
   expect(courier.booked).not.toContain('D');
 });
 
-test('a repeat that the other side knows by our reference follows a lost answer and a dead server by itself', async () => {
+test('if the other side recognises our reference, a call is repeated automatically after a lost answer or a dead server', async () => {
   const known = kind('note', { repeatable: true });
   const calls = open(known, { claimMs, send: ({ reference }) => book(reference) });
   courier.answers = () => 'lost';
@@ -297,7 +297,7 @@ test('a refusal ends a call with its sentence; work in pieces goes on at once', 
   expect([await parcels(), pieces]).toEqual([['A rifiutata', 'B fatta due'], []]);
 });
 
-test('before its turn the area may have a call wait or drop it, and the other side say that it takes nothing now', async () => {
+test('the area may delay or drop a call before its turn, and the other side may refuse for now', async () => {
   let may: 'go' | 'wait' | 'drop' = 'wait';
   const choosy = kind('scelte', { admit: ({}, { reference }) => Promise.resolve(reference === 'A' ? may : 'go') });
   let reason: string | null = 'Carta finita';
@@ -330,7 +330,7 @@ test('for a waiting user the call is made at once if it is next in its lane, and
   expect(await parcels()).toEqual(['A rifiutata']);
 });
 
-test('what is over is forgotten after a year, what is in doubt is not', async () => {
+test('finished calls are deleted after a year, calls in doubt are not', async () => {
   courier.answers = (reference) => (reference === 'A' ? 'lost' : { is: 'done', answer: '' });
   await ship(ships, 'A', 'A');
   await ship(ships, 'B', 'B');

@@ -39,7 +39,7 @@ async function partsOf(bytes: Buffer, count = 2): Promise<string[]> {
 }
 const owners = (part = ''): string[] => [...new Set(part.match(/(?:foto|testo)-\w+/g))].toSorted();
 
-test('two papers whose pictures stand in one list of the whole file have their own alone', async () => {
+test('two split papers whose pictures were in one shared list each keep only their own', async () => {
   const both = pdf({
     1: catalog,
     2: `<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2${sheet}/Resources 9 0 R>>`,
@@ -106,7 +106,7 @@ test('no link, thread, thumbnail or note of a program leads from one page into a
     expect([Buffer.from(whole).includes('verdi'), (await PDFDocument.load(whole)).getPageCount()]).toEqual([false, 2]);
 });
 
-test('a content that can’t be unpacked is refused: what it draws isn’t known', async () => {
+test('a content stream that can’t be unpacked is refused, because its drawing is unknown', async () => {
   const one = pdf({
     1: catalog,
     2: `<</Type/Pages/Kids[3 0 R]/Count 1${sheet}>>`,

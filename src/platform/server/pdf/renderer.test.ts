@@ -69,7 +69,7 @@ test('words in a drawing are words, in the style that the drawing says', async (
   expect(Buffer.from(file).toString('latin1')).toContain('+Roboto-MediumItalic');
 });
 
-test('a sign that the font has not is written in another way, and never breaks the paper', async () => {
+test('a character missing in the font is replaced, and never breaks the paper', async () => {
   expect((await textOf(await renderer.render(paper(['A → B ⌀ 8 ✓ 漢 😀']))))[0]).toContain('A -> B Ø 8 √ ? ?');
 });
 

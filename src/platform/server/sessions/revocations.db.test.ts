@@ -36,7 +36,7 @@ test('each refresh gives the next token of the same family, and only the newest 
   expect(second).toMatchObject({ kind: 'refreshed', famiglia: first.famiglia });
 });
 
-test('a used token that comes again ends the family: the newest token no longer counts either', async () => {
+test('a reused token ends the family: the newest token becomes invalid too', async () => {
   const { refreshToken } = await open(await newUser());
   const second = await refresh(refreshToken);
   expect(await refresh(refreshToken)).toEqual({ kind: 'reused' });
@@ -51,7 +51,7 @@ test('of fifty refreshes with one token at once exactly one succeeds, and the fa
   expect(won[0]?.kind === 'refreshed' && (await refresh(won[0].refreshToken))).toEqual({ kind: 'unknown' });
 });
 
-test('a refresh beside the end of all sessions of the user gains nothing', async () => {
+test('a refresh concurrent with the end of all sessions gains nothing', async () => {
   const after: string[] = [];
   for (let round = 0; round < 20; round++) {
     const idUtente = await newUser();
@@ -71,7 +71,7 @@ test('a token that lay for more than thirty days, or that nobody gave out, is un
   expect(await refresh('never-given-out')).toEqual({ kind: 'unknown' });
 });
 
-test('tokens are stored only as a fingerprint', async () => {
+test('tokens are stored only as a hash', async () => {
   const { refreshToken } = await open(await newUser());
   const rows = await db.rows<{ riga: string }>(sql`select sessioni::text as riga from sessioni`);
   expect(rows.filter((row) => row.riga.includes(refreshToken))).toEqual([]);
@@ -97,7 +97,7 @@ test('a revocation on one server is known to another', async () => {
   await other.close();
 });
 
-test('what was revoked while nobody listened is read back, and more families than a message holds too', async () => {
+test('revocations made while nobody listened are read back, even more families than a message holds', async () => {
   const idUtente = await newUser();
   const families = await Promise.all(Array.from({ length: 120 }, () => open(idUtente)));
   await store.transaction((tx) => revokeUser(tx, { idUtente, now }));

@@ -76,6 +76,6 @@ describe('an access token', () => {
   });
 });
 
-test('a short secret does not start', () => {
+test('a secret that is too short stops the start', () => {
   expect(() => createTokens({ secret: 'short' })).toThrow();
 });

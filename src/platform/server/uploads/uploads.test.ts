@@ -54,7 +54,7 @@ test('a file finds a thread that was prepared before it came, and each thread re
   expect(await read('quale')).toBe('not prepared, work 1');
 });
 
-test('a thread that is told that it is enough gives what it has so far', async () => {
+test('a thread that is told to finish early returns its result so far', async () => {
   const enough = new AbortController();
   const said: string[] = [];
   const read = uploads.read<string>({

@@ -124,7 +124,7 @@ test('work tells how far it is, ends with its file and its outcome, and forgets 
   expect(await refused(interrupt(id))).toEqual([409, 'Il lavoro è già finito.']);
 });
 
-test('it is read and broken off by its owner and by the roles of its kind, and is not there for others', async () => {
+test('work can be read and cancelled by its owner and the roles of its kind, and does not exist for others', async () => {
   const [, due] = kinds as [unknown, WorkKind<Given>];
   const id = await begin(due, 'suo');
   expect(await refused(readWork(db, person(2), id))).toEqual([404, 'Lavoro non trovato']);
@@ -135,7 +135,7 @@ test('it is read and broken off by its owner and by the roles of its kind, and i
   expect([await state(id), ended]).toEqual(['interrotto', ['suo interrotto']]);
 });
 
-test('one for the house refuses everybody else, two at once let one in, and the next may come when it is over', async () => {
+test('of a kind allowed once at a time only one is started, and the next may start when it is over', async () => {
   const both = await Promise.all([1, 2].map((who) => refused(begin(house, 'tutti', person(who)))));
   expect(both.map(([status]) => status).toSorted()).toEqual([200, 409]);
   await db.run(sql`update lavori_lunghi set stato = 'finito' where genere = 'casa'`);
@@ -188,7 +188,7 @@ test('after it was broken off nothing more is written, though the run goes on to
   expect([await state(id), await steps(id)]).toEqual(['interrotto', ['prima']]);
 });
 
-test('a dead server’s work is taken up by another within its silence; the dead one, should it wake, writes nothing more', async () => {
+test('work of a dead server is continued by another after its timeout; if the dead one wakes up, it writes nothing more', async () => {
   const [, , , quattro] = kinds as [unknown, unknown, unknown, WorkKind<Given>];
   const [begun, woken] = [gate(), gate()];
   let lost = false;

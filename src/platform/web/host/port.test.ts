@@ -60,7 +60,7 @@ test('a refusal brings the code and the words of the host', async () => {
   expect(await other).toMatchObject({ code: 'BLOCCATO', message: 'Documento aperto da un altro' });
 });
 
-test('an answer that does not come is a failure after its time, and is dropped when it comes too late', async () => {
+test('a missing answer is a failure after its timeout, and ignored if it comes late', async () => {
   fromHost('host|Azienda|4.2|');
   const asked = outcome(port.ask('menu', [1]));
   vi.advanceTimersByTime(9999);

@@ -16,7 +16,7 @@ test('a question that is confirmed acts once and answers yes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an act that fails keeps the question open with the reason, and a second try can succeed', async () => {
+test('a failed action keeps the question open with the reason, and a second try can succeed', async () => {
   const person = draw(<main />);
   let failing = true;
   const answer = confirm({
@@ -45,7 +45,7 @@ test('Escape gives up; Enter does not, and where something would be taken away i
   expect(await second).toBe(true);
 });
 
-test('where the act is called Annulla, the way back has another word', async () => {
+test('if the action itself is called Annulla, the cancel button has another label', async () => {
   const person = draw(<main />);
   const answer = confirm({ title: 'Vuoi annullare il DDT?', confirm: 'Annulla DDT', danger: true });
   await person.click(await screen.findByRole('button', { name: 'Indietro' }));

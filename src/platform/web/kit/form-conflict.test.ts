@@ -2,7 +2,7 @@ import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { onlyMine, onlyMyItems } from './form-conflict.ts';
 
-test('what I changed is kept, what somebody else changed of the rest stands', () => {
+test('my changes are kept, other fields take the other user’s', () => {
   const begun = { nome: 'A', sito: 'a.it', ruoli: [1], indirizzo: { via: 'x', cap: '1' } };
   const mine = { nome: 'B', sito: 'a.it', ruoli: [1, 2], indirizzo: { via: 'y', cap: '1' } };
   const present = { nome: 'C', sito: 'c.it', ruoli: [3], indirizzo: { via: 'z', cap: '2' } };

@@ -65,7 +65,7 @@ function Form({ error: first = null, loading = false, onSend, onClose = () => {}
 
 const save = (): HTMLElement => screen.getByRole('button', { name: 'Salva' });
 
-test('a refused form stays open with the sentence and with what was typed', async () => {
+test('a refused form stays open with the message and the input', async () => {
   const person = draw(<Form error={refused} />);
   await person.type(await screen.findByLabelText('Testo'), ' testo');
   expect(screen.getByRole('alert').textContent).toContain('Inserire il testo.');
@@ -80,7 +80,7 @@ test('while a form is being saved it can be neither sent again nor closed', asyn
   expect(closed).toBe(0);
 });
 
-test('who was not first sees what stands there now, and sends nothing before choosing', async () => {
+test('a user with an old version sees the current values, and sends nothing before choosing', async () => {
   let sent = 0;
   const person = draw(<Form error={taken} onSend={() => void sent++} />);
   const alert = await screen.findByRole('alert');
@@ -190,7 +190,7 @@ function AtField(): ReactNode {
   );
 }
 
-test('what a field says is not said again below, neither now nor when the field is written in', async () => {
+test('an error shown at a field is not repeated below the form, neither now nor while typing', async () => {
   const person = draw(<AtField />);
   expect(await screen.findAllByText('Inserire il testo.')).toHaveLength(1);
   await person.type(screen.getByLabelText('Testo'), 'x');

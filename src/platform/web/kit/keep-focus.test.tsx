@@ -67,7 +67,7 @@ test('what a browser takes the focus from only after it was disabled has it agai
   active.mockRestore();
 });
 
-test('when what had the focus goes, its neighbour has it; when nothing is left, the title of the screen', async () => {
+test('when the focused element disappears, its neighbour gets the focus; if nothing is left, the screen’s title', async () => {
   const person = draw(<Rows />);
   await person.click(await screen.findByRole('button', { name: 'Elimina due' }));
   await waitFor(() => expect(focused()).toBe('Elimina tre'));
@@ -87,7 +87,7 @@ function Delivered(): ReactNode {
   );
 }
 
-test('a button that goes leaves the focus on no link, where one more Enter would lead away', async () => {
+test('a button that disappears does not leave the focus on a link, where another Enter would follow it', async () => {
   const person = draw(<Delivered />);
   await person.click(await screen.findByRole('button', { name: 'Consegna' }));
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
@@ -248,7 +248,7 @@ test('Ctrl+Enter is the next step: it answers a question, sends a form, and lead
   expect(done).toEqual(['inviato', 'avanti']);
 });
 
-test('who goes from a field to another is not called back while the first one says that it is refused', async () => {
+test('moving from one field to another is not undone when the first is refused', async () => {
   const page = document.createElement('main');
   page.innerHTML = '<input aria-label="Quantità" /><p></p><input aria-label="Prezzo" />';
   document.body.append(page);

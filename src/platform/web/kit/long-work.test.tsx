@@ -41,7 +41,7 @@ const apri = async (come: Partial<LongWork>, interruzione: Answer = ok('OK'), pa
 };
 const bottone = (name: string) => screen.queryByRole('button', { name });
 
-test('while it goes on it says what it is at, and can be broken off; then what was made can be seen', async () => {
+test('running work shows its stage and can be cancelled; then its partial result can be seen', async () => {
   const { asked, person } = await apri({});
   expect((await screen.findByText('2 di 5 fatture 40%')).getAttribute('role')).toBe('status');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
@@ -80,7 +80,7 @@ test('what finished work left undone stands beside what it did, without the bar 
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('why it failed stands as an alert, and so does a refusal to break it off', async () => {
+test('a failure is shown as an alert, and so is a refusal to cancel', async () => {
   await apri({ stato: 'non riuscito', avanzamento: '', errore: 'La fatturazione si è fermata.' });
   expect((await screen.findByRole('alert')).textContent).toBe('La fatturazione si è fermata.');
   expect(bottone('Mostra')).not.toBeNull();

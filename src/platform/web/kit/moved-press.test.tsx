@@ -27,7 +27,7 @@ const mouse = (on: Element, kind: string, clientY: number, detail = 1): void =>
     new MouseEvent(kind, { clientX: 50, clientY, detail, bubbles: true, cancelable: true, view: window }),
   );
 
-test('a press on a button that moves before the release clicks it, and what holds both places hears nothing else', () => {
+test('a press on a button that moves before the release clicks it, and their common parent gets no click', () => {
   const { save, part } = draw();
   mouse(save, 'mousedown', 15);
   put(save, 20);

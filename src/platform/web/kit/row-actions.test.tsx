@@ -13,7 +13,7 @@ const ferma: RowAction<{ attivo: boolean }> = {
 test.each([
   [true, 'Ferma'],
   [false, 'Riprendi'],
-])('a key that turns back what it did names the act it does now (active: %s)', (attivo, shown) => {
+])('a toggle names the action it does now (active: %s)', (attivo, shown) => {
   draw(<RowActions row={{ attivo }} actions={[ferma]} />);
   expect(screen.getByRole('button', { name: `${shown}: listino` }).textContent).toBe(shown);
 });

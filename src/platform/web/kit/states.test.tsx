@@ -51,7 +51,7 @@ test('a visitor where a login is needed is offered the login', async () => {
   expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy();
 });
 
-test('whose session ended by itself is told so, and offered the login where he was', async () => {
+test('a user whose session expired is told so, and offered the login on that page', async () => {
   startSession({ access_token: 'a.b.c', refresh_token: 'r', expires_in: 900 });
   endSession(true);
   onTestFinished(() => endSession());

@@ -121,7 +121,7 @@ test('badges look as the theme says: no screen gives one its capitals, its pale 
   expect(own).toEqual([]);
 });
 
-test('a text takes no numbered colour, which would be the same by day and by night', () => {
+test('text uses no numbered colour, which would be the same in light and dark', () => {
   const numbered = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .filter((file) => /\bc=(?:"|\{[^}]*')[a-z]+\.\d/.test(readFileSync(`src/${file}`, 'utf8')));

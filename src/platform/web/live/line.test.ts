@@ -95,7 +95,7 @@ test('a further topic opens another line that goes on where the last one was; on
   expect(lines).toHaveLength(2);
 });
 
-test('a topic begins where the line was when it was asked for, not where another line has come since', async () => {
+test('a topic starts at the stream’s position when it was subscribed, not at that of another stream', async () => {
   let heard = 0;
   watch('carrello', () => (heard += 1));
   await opened(1);
@@ -119,7 +119,7 @@ test('a line that breaks or ends is opened again from the last event', async () 
   expect(lines[2]?.request.dopo).toBe('a.10');
 });
 
-test('a window that gave way to newer ones rests until somebody comes back to it', async () => {
+test('a window replaced by newer ones stays disconnected until somebody returns to it', async () => {
   watch('carrello', () => {});
   await opened(1);
   lines[0]?.response.end('event: fine\nid: a.11\ndata: "troppi"\n\n');

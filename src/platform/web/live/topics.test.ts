@@ -23,7 +23,7 @@ function page(listening: () => void): () => number {
   return () => addEventListener.mock.calls.length;
 }
 
-test('a line that cannot be made troubles nobody, and the next topic asks for it again', async () => {
+test('a failed connection disturbs nothing, and the next topic tries again', async () => {
   const { watchTopic } = await import('./topics.ts');
   const failed = page(() => {
     throw new Error('no line');

@@ -29,7 +29,7 @@ function phone(start: readonly Drawn[], answers: Readonly<Record<string, number>
   return { send, asked, states: () => kept.map(({ stato }) => stato), kept: () => kept };
 }
 
-test('deeds are sent in order, each once; a picture that the server has leaves the phone', async () => {
+test('actions are sent in order, each once; a picture that the server has is deleted from the phone', async () => {
   const one = phone([deed('1', { picture: 'abc' }), deed('2')], {});
   await one.send();
   await one.send();
@@ -53,7 +53,7 @@ test('many go together, in their order, as many as the server takes at once', as
   ]);
 });
 
-test('without a network, with a server that is down, or a login that is over, everything waits and keeps its order', async () => {
+test('without network or login, or with the server down, everything waits and keeps its order', async () => {
   for (const status of [0, 503, 429, 401]) {
     const one = phone([deed('1'), deed('2')], { 1: status });
     await one.send().catch(() => undefined);

@@ -18,7 +18,7 @@ test('a quantity with more decimals than its unit is refused, with the unit', ()
   ]);
 });
 
-test('a remainder that is broken already can move, but only whole', () => {
+test('a remainder that is already fractional can be moved, but only as a whole', () => {
   expect(verificaDecimali(0.5, 'PZ', 0.5)).toBeNull();
   expect(verificaDecimali(0.3, 'PZ', 0.5)).toBe('La quantità in PZ è un numero intero.');
 });

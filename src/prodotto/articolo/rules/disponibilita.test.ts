@@ -29,7 +29,7 @@ test('P-057 what is not kept in stock is available for everybody, in whatever qu
   expect(quantaScorta(scorta(0, true), 'PZ')).toBe('SCORTA NON GESTITA');
 });
 
-test('the quantity stands beside it where there is some, and what is left where too much is asked for', () => {
+test('the quantity is shown next to it if there is stock, and what is left if too much is requested', () => {
   expect([quantaScorta(scorta(1200), 'PZ'), quantaScorta(scorta(0), 'PZ'), quantaScorta(scorta(null), 'PZ')]).toEqual([
     '1.200 PZ',
     '',
@@ -42,7 +42,7 @@ test('the quantity stands beside it where there is some, and what is left where 
   expect(scortaInsufficiente(-2, pezzo)).toBe('Disponibilità insufficiente: 0 PZ');
 });
 
-test('of what is free only what can be taken counts as available, and the sentence says why it is less', () => {
+test('only stock that can be picked counts as available, and the sentence says why it is less', () => {
   const intero = { ...pezzo, umOrdiniWeb: 'SC', articoloNonDivisibile: true };
   expect(scortaInsufficiente(25, intero)).toBe(
     'Disponibilità insufficiente: 0 PZ (liberi 25, ma si vendono in confezioni da 100)',

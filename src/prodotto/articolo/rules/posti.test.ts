@@ -5,7 +5,7 @@ import { daDovePrendere, dettePrese, fuoriScaffale, postiNostri } from './posti.
 
 const quante = { scaffale: 5, ricezione: 20, esterno: 100 };
 
-test('goods are taken from the shelf, then from reception, never from the external warehouse without a word', () => {
+test('goods are taken from the shelf, then from reception, and from the external warehouse only on request', () => {
   expect(daDovePrendere(3, quante)).toEqual([{ da: 'scaffale', qta: 3 }]);
   expect(daDovePrendere(9, quante)).toEqual([
     { da: 'scaffale', qta: 5 },
@@ -17,7 +17,7 @@ test('goods are taken from the shelf, then from reception, never from the extern
   ]);
 });
 
-test('the place that the person says comes first', () => {
+test('the location chosen by the user comes first', () => {
   expect(daDovePrendere(22, quante, 'ricezione')).toEqual([
     { da: 'ricezione', qta: 20 },
     { da: 'scaffale', qta: 2 },
@@ -25,7 +25,7 @@ test('the place that the person says comes first', () => {
   expect(daDovePrendere(50, quante, 'esterno')).toEqual([{ da: 'esterno', qta: 50 }]);
 });
 
-test('never more is taken than is asked for or stands there, to the thousandth', () => {
+test('never more is picked than requested or present, to the thousandth', () => {
   const qta = fc.integer({ min: -2000, max: 1_000_000 }).map((mille) => mille / 1000);
   fc.assert(
     fc.property(

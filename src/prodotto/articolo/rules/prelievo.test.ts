@@ -12,7 +12,7 @@ const dove = {
   inArrivo: 0,
 };
 
-test('where something lies at its place, or stock is not managed, there is nothing to explain', () => {
+test('if goods are at their location, or stock is not managed, no explanation is shown', () => {
   expect(percheNiente({ ...dove, qtaScaffale: 1 })).toBeNull();
   expect(percheNiente({ ...dove, scortaNonGestita: true })).toBeNull();
 });
@@ -26,6 +26,6 @@ test.each([
   ],
   [{ ...dove, qtaTerzista: 8 }, 'Sullo scaffale non ce n’è: 8 dal terzista.'],
   [{ ...dove, ubicazione: '', qtaScaffale: 4 }, 'L’articolo non ha un’ubicazione: il posto va chiesto all’ufficio.'],
-])('a picker reads why there is nothing, and where it is instead', (dati, frase) => {
+])('a picker sees why there is nothing, and where the goods are instead', (dati, frase) => {
   expect(percheNiente(dati)).toBe(frase);
 });

@@ -46,7 +46,7 @@ test('who begins to dispute sees one way on and one back, a refused try goes to 
   expect([screen.queryByRole('textbox'), premi('Approva') !== null]).toEqual([null, true]);
 });
 
-test('what was uploaded is deleted after a question that names its file; what the channel brought, or was decided, has no such key', async () => {
+test('an upload is deleted after a question that names its file; an invoice from the channel, or a decided one, has no delete button', async () => {
   const asked = await standInApi(() => ok('OK'));
   const eliminata = vi.fn<() => Promise<void>>(async () => {});
   const person = draw(<DecidiFattura fattura={fattura} onEliminata={eliminata} />);
@@ -58,7 +58,7 @@ test('what was uploaded is deleted after a question that names its file; what th
   expect(asked.map(({ line }) => line)).toEqual(['DELETE /fattureFornitori/3']);
 });
 
-test.each([{ caricata: false }, { stato: 'approvata' as const }])('%o: no key to delete it', async (altro) => {
+test.each([{ caricata: false }, { stato: 'approvata' as const }])('%o: no delete button', async (altro) => {
   await standInApi(() => ok('OK'));
   draw(<DecidiFattura fattura={{ ...fattura, ...altro }} onEliminata={async () => {}} />);
   expect(screen.queryByRole('button', { name: 'Elimina' })).toBeNull();

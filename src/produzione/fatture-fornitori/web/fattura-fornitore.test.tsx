@@ -44,7 +44,7 @@ test('an invoice says what we owe and until when', async () => {
   expect(await mostra()).toMatch(/Totale € 122,00€ 122,00 entro il 30\/04\/2026/);
 });
 
-test('a credit note says that its amount is ours', async () => {
+test('a credit note says that its amount is due to us', async () => {
   const detto = await mostra({ tipo: 'TD04', totale: -122 });
   expect(detto).toContain('Nota di credito 12');
   expect(detto).toMatch(/Totale a nostro credito € 122,00Da ricevere € 122,00 entro il 30\/04\/2026/);

@@ -73,7 +73,7 @@ test('a wrong pattern is reported at its field', async () => {
   expect((await screen.findAllByText('Nel modello manca la riga del foro.')).length).toBeGreaterThan(0);
 });
 
-test('who does not keep articles looks at the holes and puts nothing into the archive', async () => {
+test('a user who does not maintain articles sees the holes and archives nothing', async () => {
   const { person } = await apri(5);
   await person.click(await screen.findByRole('button', { name: 'Prepara KFS00002-0' }));
   expect(await screen.findByText('G81 X60 Y180 Z-40')).toBeTruthy();

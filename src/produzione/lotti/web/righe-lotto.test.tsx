@@ -83,7 +83,7 @@ test('B-134, B-226: what was printed goes back to 0 and off, a line that failed 
   expect([luce(seconda).checked, numero(seconda).value]).toEqual([true, '12']);
 });
 
-test('B-164, B-165: without a line, and with a count that is none, nothing is sent and the sentence is shown', async () => {
+test('B-164, B-165: without a line, or with an invalid count, nothing is sent and the message is shown', async () => {
   const { persona, asked } = await apri();
   await stampa(persona);
   expect(await screen.findByText('Nessun ordine selezionato.')).toBeTruthy();
@@ -107,7 +107,7 @@ test('why a printer does not print stands beside it', async () => {
   expect((await screen.findByText(/in coda/)).textContent).toBe('2 in coda: Carta finita');
 });
 
-test('B-226: where the printers cannot be read that is said', async () => {
+test('B-226: unreadable printers are reported', async () => {
   await apri({ elenco: refused(500, 'Errore interno.') });
   expect(await screen.findByText("Errore. Impossibile recuperare l'elenco delle stampanti.")).toBeTruthy();
 });

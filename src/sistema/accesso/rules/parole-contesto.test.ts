@@ -28,7 +28,7 @@ test('the user’s own names and address count too, with and without accents', (
     expect([password, soloContesto(password, ['magazzino@demo.it', 'cantiere@demo.it', ''])]).toEqual([password, true]);
 });
 
-test('the list stands in the table of ASVS', () => {
+test('the list is in the ASVS table', () => {
   const tabella = readFileSync(new URL('../../../../docs/accessi-asvs.md', import.meta.url), 'utf8');
   const detto = tabella.slice(tabella.indexOf('## Words of the context'));
   expect(paroleContesto.filter((parola) => !new RegExp(`\\b${parola}\\b`).test(detto))).toEqual([]);

@@ -111,7 +111,7 @@ test('P-190: a failed save is shown in the form, which stays open with the typed
   expect(screen.getByDisplayValue('Le righe')).toBeDefined();
 });
 
-test('who comes second is shown what stands there now, and may go on from it', async () => {
+test('the user who saves second sees the current text, and may continue from it', async () => {
   const presente = { id: 1, idPadre: null, name: 'Righe di Bruno', informazioni: '<p>Suo</p>', ruoli: [], versione: 4 };
   const aperta = await apri(2, () =>
     refused(409, 'L’argomento è stato modificato nel frattempo da Bruno. Ricaricare e ripetere la modifica.', {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { Programmi } from './programmi.tsx';
 
-test('of each program is said how far it is, and when one that failed is tried again', () => {
+test('each program is listed with its position, and with the next attempt after a failure', () => {
   draw(
     <Programmi
       destinatari={[
@@ -18,7 +18,7 @@ test('of each program is said how far it is, and when one that failed is tried a
   );
 });
 
-test('where there is none the page says where they are named', () => {
+test('if there is none, the page says where to configure them', () => {
   draw(<Programmi destinatari={[]} />);
   expect(screen.getByText(/impostazione WEBHOOKS/)).toBeTruthy();
 });

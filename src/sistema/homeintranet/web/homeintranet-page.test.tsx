@@ -93,7 +93,7 @@ test('when others have done the focused row, the next one takes the focus', asyn
   expect(document.activeElement).toBe(righe()[0]);
 });
 
-test('each number is a link to its list, already filtered; those at zero wait behind a key', async () => {
+test('each number is a link to its filtered list; zeros are hidden behind a button', async () => {
   const voci = [voce, { ...voce, chiave: 'b', titolo: 'Mail non consegnate', numero: 0 }];
   await standInApi(() => ok({ oggi: '2026-03-16', primiPassi: [], liste: [], voci }));
   draw(<HomeintranetPage />);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { creaSigillo } from './sigillo.ts';
 
-test('a sealed secret is opened with its own key only, and not if a letter of it was changed', () => {
+test('an encrypted secret is opened with its own key only, and not if any character was changed', () => {
   const sigillo = creaSigillo('una chiave');
   const chiuso = sigillo.chiudi('GEZDGNBVGY3TQOJQ');
   expect(chiuso).not.toContain('GEZD');

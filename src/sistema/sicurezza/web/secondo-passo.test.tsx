@@ -36,7 +36,7 @@ test.each([
   expect(screen.getByText(/Ha perso il dispositivo\?/)).toBeTruthy();
 });
 
-test('whose role must have a second factor and who has none gets an app here, and nothing else', async () => {
+test('a user whose role requires a second factor and who has none sets up an app here, and can do nothing else', async () => {
   await apri({ app: false, codici: false, passkey: [] }, true);
   expect(await screen.findByText('ABCD')).toBeTruthy();
   expect(campi()).toEqual(['Codice dell’app']);

@@ -19,7 +19,7 @@ const altro = {
   questo: false,
 };
 
-test('a login that is not mine is ended by its row’s key, and this one is not', async () => {
+test('a foreign login is ended by the button of its row, and the own one is not', async () => {
   const chiusi: string[] = [];
   await standInApi(({ line }) => {
     if (line.startsWith('DELETE /user/accessi/')) return (chiusi.push(line.slice(-1)), ok('OK'));
@@ -46,7 +46,7 @@ test.each([
   [['totp'], /^Dopo la password il portale chiede il codice dell’app\.$/],
   [['passkey'], /^La passkey basta da sola; dopo la password il portale chiede quella\.$/],
   [['totp', 'passkey'], /^Dopo la password il portale chiede il codice dell’app o la passkey/],
-] as const)('who has %j reads what he is asked for, and of nothing else', async (tipi, frase) => {
+] as const)('a user with %j sees what will be asked for, and nothing else', async (tipi, frase) => {
   const fattori = tipi.map((tipo, id) => ({ id, tipo, nome: tipo, creato: qui.entrato, usato: null }));
   await standInApi(() =>
     ok({ accessi: [qui], fattori, codiciRimasti: 10, password: true, obbligatorio: false, aziendale: false }),

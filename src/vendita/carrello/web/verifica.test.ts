@@ -56,7 +56,7 @@ test('an address that was removed meanwhile counts as none', () => {
   );
 });
 
-test('an address that the transport does not reach is reported at once, a missing one only on continuing', () => {
+test('an address out of the transport’s reach is reported at once, a missing one only on continuing', () => {
   const estero = { ...indirizzo, stato: 'Germania', cap: '80331', localita: 'München' };
   const scelti = { ...dettagliVuoti, progIndirizzo: 1, dataConsegna: '2026-11-23' };
   const detto = (dettagli: typeof scelti | typeof dettagliVuoti) => {

@@ -60,7 +60,7 @@ test('a new catalogue wants a name and is sent with its format', async () => {
   });
 });
 
-test('the files tell what changed in each, and the fault of the last making', async () => {
+test('the files list what changed in each, and the error of the last run', async () => {
   await standInApi(() => ok({ indirizzo: '/api/file/x' }));
   draw(<FileDialog catalogo={{ ...riga, errore: 'Il disco è pieno.' }} azioni={nessuna} onClose={() => {}} />);
   expect(screen.getByText(/1\.200 articoli, 1,3 MB/)).toBeTruthy();
@@ -130,7 +130,7 @@ test('the key is shown with the address that it reads', () => {
   expect(screen.getByRole('textbox', { name: 'Indirizzo' })).toHaveProperty('value', riga.indirizzo);
 });
 
-test('where it is sent: SFTP asks for user and key, https for neither, and no draft keeps the secret', async () => {
+test('SFTP asks for user and key, https for neither, and no draft contains the secret', async () => {
   const asked = await standInApi(() => ok({ host: '' }));
   let closed = false;
   const person = draw(<ConsegnaDialog catalogo={riga} onClose={() => void (closed = true)} />);

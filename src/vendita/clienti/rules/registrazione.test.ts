@@ -83,7 +83,7 @@ test('a registration goes from request to acceptance to activation, or to refusa
   ]);
 });
 
-test('the README names the months after which a refused registration is forgotten', () => {
+test('the README gives the months after which refused registrations are deleted', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
   expect(readme).toContain(`refused registrations after ${mesiConservazione.registrazioniRifiutate} months`);
 });

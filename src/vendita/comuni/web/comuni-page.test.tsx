@@ -59,7 +59,7 @@ test('a new zone begins at its name and never takes the place of one that is the
   );
 });
 
-test('who may only look has no button that writes', async () => {
+test('a user who may only look has no button that writes', async () => {
   await apri(5);
   expect(screen.queryByRole('button', { name: 'Nuova zona' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Elimina/ })).toBeNull();

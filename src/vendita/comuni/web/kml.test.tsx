@@ -125,7 +125,7 @@ test('colours have both forms, days are said as people say them', () => {
   expect([fraseConsegna('tv'), fraseConsegna('')]).toEqual(['Consegniamo da te il martedì e il venerdì.', '']);
 });
 
-test('before zones of a file are saved it is said how many are new, and how many towns are taken from another', () => {
+test('before zones of a file are saved, the number of new ones and of towns taken from others is shown', () => {
   const zone = [
     { zona_Passaggio: 'A', comuni: ['Schio (VI)', 'Thiene (VI)'] },
     { zona_Passaggio: 'B', comuni: ['Marostica (VI)'] },

@@ -75,7 +75,7 @@ test('Enter reads it too, before its form is sent', async () => {
   expect(sent).toEqual(['2026-11-05']);
 });
 
-test('what is no date stays in the field with its sentence, changes nothing and is not sent', async () => {
+test('an invalid date stays in the field with its error, changes nothing and is not sent', async () => {
   const { person, sent } = open({ start: '2026-12-24' });
   await write(person, '31/02/2026');
   expect(field().getAttribute('aria-invalid')).not.toBe('true');
@@ -141,7 +141,7 @@ test('a day that comes from elsewhere takes the place of what was typed', async 
   expect([held(), field().value, said()]).toEqual(['2027-03-01', '01/03/2027', '']);
 });
 
-test('a day that is not taken does not stay in the field', async () => {
+test('a refused day does not stay in the field', async () => {
   const { person } = open({ start: '2026-11-20', emptied: true });
   await write(person, '28/11/2026');
   await person.tab();

@@ -78,7 +78,7 @@ test('a list says that it loads, then how many rows there are, and shows them', 
   expect(screen.getByText('1.234 righe')).toBeTruthy();
 });
 
-test('a list that was not counted to its end says so', async () => {
+test('a list whose count was cut off says so', async () => {
   await standInApi(() => page(mostCounted + 1, 'Cerniera'));
   draw(<Elenco />);
   expect(await screen.findByText('più di 5.000 righe')).toBeTruthy();
@@ -91,7 +91,7 @@ test('a list without rows says so, and keeps its filters', async () => {
   expect(screen.getByRole('searchbox', { name: 'Cerca' })).toBeTruthy();
 });
 
-test('a list that fails says it below its filters; one that is not for this person has none', async () => {
+test('a failed list shows the error below its filters; a forbidden one has no filters', async () => {
   let answer = refused(500, 'Errore interno.');
   await standInApi(() => answer);
   const person = draw(<Elenco />);
@@ -120,7 +120,7 @@ test('a typed text is looked for from the first page on; the rows of before stay
   expect(screen.queryByText('Cerniera')).toBeNull();
 });
 
-test('sorting and pages stand in the address; what is as at the beginning does not', async () => {
+test('sorting and page are in the URL; defaults are not', async () => {
   await standInApi(() => page(120, 'Cerniera'));
   const person = draw(<Elenco />);
   const head = within(await screen.findByRole('columnheader', { name: 'Nome' })).getByRole('button');
@@ -132,7 +132,7 @@ test('sorting and pages stand in the address; what is as at the beginning does n
   expect(address()).toEqual({});
 });
 
-test('when the last row of the last page is done with, the page before it is shown', async () => {
+test('when the last row of the last page disappears, the previous page is shown', async () => {
   await standInApi(({ line }) => (line.includes('pagina=3') ? page(100) : page(120, 'Cerniera')));
   const person = draw(<Elenco />);
   await person.click(await screen.findByRole('button', { name: 'Pagina 3' }));
@@ -163,7 +163,7 @@ test('B-037, B-059: a list is read anew by its button', async () => {
   expect(await screen.findByText('Vite')).toBeTruthy();
 });
 
-test('an empty list says what fills it and has the key that does', async () => {
+test('an empty list says how it gets filled and has the button for it', async () => {
   await standInApi(() => page(0));
   function Vuota(): ReactNode {
     const list = useList({ asked: queryOf(elenco, {}), search: {}, sorted: 'nome', go: () => {} });

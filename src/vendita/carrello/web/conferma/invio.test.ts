@@ -58,7 +58,7 @@ describe('the key of a confirmation', () => {
   });
 });
 
-test('an unknown outcome is one that the server did not get to say', () => {
+test('an outcome is unknown only if the server could not report it', () => {
   expect([0, 500, 502, 503].map((status) => esitoIgnoto({ status }))).toEqual([true, true, true, true]);
   expect([401, 404, 409, 422, 429].map((status) => esitoIgnoto({ status }))).toEqual([
     false,

@@ -29,7 +29,7 @@ async function apri(perCliente?: string | null): Promise<void> {
   await screen.findByText(/fatto|carrello/);
 }
 
-test('the order just made is shown to whom it is of; the next customer has his cart', async () => {
+test('the order just made is shown to the customer it belongs to; the next customer has its own cart', async () => {
   selectCustomer({ codAnagrafica: '000111', ragioneSociale: 'Uno' });
   await apri('000111');
   expect(screen.getByText('fatto')).toBeTruthy();
@@ -37,7 +37,7 @@ test('the order just made is shown to whom it is of; the next customer has his c
   expect(await screen.findByText('carrello')).toBeTruthy();
 });
 
-test('a customer sees his own', async () => {
+test('a customer sees its own', async () => {
   await apri(null);
   expect(screen.getByText('fatto')).toBeTruthy();
 });

@@ -11,7 +11,7 @@ test('an article without a price today can’t be ordered, except by users who m
   expect(motivo(null, 'prezzi')).toBeNull();
 });
 
-test('who may only look is told so, and staff choose a customer first', () => {
+test('a user who may only look is told so, and staff choose a customer first', () => {
   expect(motivo(1, 'ordina')).toContain('guarda soltanto');
   expect(motivo(null, 'prezzi', 'ordina')).toContain('guarda soltanto');
   expect(motivoNonOrdinabile({ utente: { ruolo: 4, negati: [] }, cliente: false, prezzo: 1 })).toContain('il cliente');

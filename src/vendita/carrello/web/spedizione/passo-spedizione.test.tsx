@@ -24,7 +24,7 @@ const cliente = {
   daApprovare: false,
 };
 
-test('who goes on before days and customer are there goes on as soon as they are, once', async () => {
+test('a press of Continue before days and customer are loaded takes effect once they are', async () => {
   let lascia = (): void => undefined;
   const tenuto = new Promise<void>((resolve) => {
     lascia = resolve;
