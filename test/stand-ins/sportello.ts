@@ -44,7 +44,7 @@ export interface Beside {
   readonly filesDir?: string;
 }
 
-/** The server's own round may hold a call, which the test's round then skips. */
+/** Calls that the server's own round holds; the test's round skips them. */
 const inCorso = (now: Date): Fragment => sql`
   select id from chiamate_esterne where genere in (${verifiche.name}, ${rimborsiInvio.name}) and presa_fino > ${now}`;
 

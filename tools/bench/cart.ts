@@ -89,7 +89,7 @@ export async function fillForReads(shop: Shop): Promise<void> {
   await fill(shop, grande, 1000);
 }
 
-/** Half empty carts, half of 300 lines; all have viewed the article to add. */
+/** Fills carts: half stay empty, half get 300 lines. Each customer views the article that is added later. */
 export async function fillForNewLines(shop: Shop): Promise<void> {
   const { empty, long } = halves(shop);
   for (const cliente of empty) await fill(shop, cliente, 0);

@@ -8,7 +8,7 @@ export interface CatalogueLine {
   readonly articolo: string;
 }
 
-/** Different, the same for the same catalogue: one to three words, sizes, codes whole and begun. */
+/** Distinct searches, always the same for one catalogue: one to three words, sizes, complete and partial codes. */
 export function searches(lines: readonly CatalogueLine[], count: number): string[] {
   const random = new Random('bench/searches');
   const found = new Set<string>();

@@ -62,7 +62,7 @@ export function shipmentReads(token: string): Reads[] {
   ];
 }
 
-/** Each read twenty times a second. */
+/** Each request of this load is sent twenty times a second. */
 async function openLoad(origin: string, token: string): Promise<string[]> {
   const lines: string[] = [];
   for (const { name, requests } of shipmentReads(token)) {

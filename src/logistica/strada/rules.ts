@@ -84,7 +84,7 @@ export interface Tappa {
   readonly guasto: boolean;
   /** State and day; empty: not reached yet. */
   readonly detto: string;
-  /** Quantity, and who. */
+  /** Quantity, and the person who did it. */
   readonly quanto: string;
 }
 

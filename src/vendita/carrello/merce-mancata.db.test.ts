@@ -21,7 +21,7 @@ describe('goods that a customer wanted and did not get', () => {
   const chiede = { ...consegna, seManca: 'chiedi' as const };
   const lascia = { ...consegna, seManca: 'lascia' as const };
   const scarso = () => negozio.articolo({ scorta: 5 });
-  /** Customers without the article, what they did not buy, what they wanted; null: not shown. */
+  /** Rows of missed goods: customer, quantity not bought, quantity wanted; null: not shown. */
   async function mancato(cdArticolo: string) {
     const { reply } = await app
       .as({ ruolo: 4 })

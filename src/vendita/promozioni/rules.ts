@@ -38,7 +38,7 @@ export type ArticoloAPassi = ArticoloOrdinabile & {
   readonly qta: number;
 };
 
-/** Above any box division. */
+/** Maximum quantities tried; more than any box size needs. */
 const tentativi = 1000;
 
 /** First orderable quantity from `da` in either direction; 0 below the minimum. */

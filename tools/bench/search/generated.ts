@@ -1,7 +1,7 @@
 import { Random } from '#demo/server/random.ts';
 import type { Fonte } from '#catalogo/ricerca/server/costruzione/fonte.ts';
 
-/** Words, sizes, codes whole, begun and inner, misspelt, half typed, and very broad ones. */
+/** Generated searches: words, sizes, complete and partial codes, misspelt and unfinished words, and very broad ones. */
 export function generated(fonti: readonly Fonte[], count: number): string[] {
   const random = new Random('bench/search');
   const broad = [

@@ -7,7 +7,7 @@ import type { ApiError } from '#platform/web/api-error.ts';
 import type { ricerca } from '#catalogo/ricerca/contract.ts';
 import classes from './piede.module.css';
 
-/** Scroll restoration causes only one event, so fewer are ignored. */
+/** Number of scroll events that count as scrolling down; restoring the position causes only one. */
 const mosse = 3;
 
 function useScende(): boolean {

@@ -8,7 +8,7 @@ import { descrCodice } from '../rules.ts';
 import { costoDi, type CostoCorriere, type DaTariffare, type ListinoCorriere } from '../rules/costo.ts';
 import { operatori, type Operatore } from '../rules/list.ts';
 
-/** Price lists cover Italy only. */
+/** A shipment whose cost is computed; price lists cover Italy only. */
 type DaCostare = DaTariffare & { readonly cap: string; readonly provincia: string; readonly nazione: string };
 
 export async function costiDi(db: Sql, una: DaCostare): Promise<CostoCorriere[]> {

@@ -7,7 +7,7 @@ import type { Vista } from '../rules/list.ts';
 
 export type Ordine = Omit<ReplyOf<typeof contract.elencoPreparazione>['righe'][number], 'daConsegnare'>;
 
-/** Must match `documenti_consegna`. */
+/** Must match the expression of the index `documenti_consegna`. */
 export const chiesto = sql`coalesce(d.dt_cons_richiesta, d.data)`;
 /** Moves days of a weekend to Monday. */
 const feriale = (giorno: Fragment): Fragment =>

@@ -12,7 +12,7 @@ export interface Step {
   readonly links?: ReactNode;
   /** State and day; empty: not reached yet. */
   readonly said?: string;
-  /** Quantity, and who. */
+  /** Quantity, and the person who did it. */
   readonly more?: string;
 }
 

@@ -98,7 +98,7 @@ export const giorniTenuti = pgTable('giorni_tenuti', {
 export const giorniMossi = pgTable('giorni_mossi', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   giorno: date({ mode: 'string' }),
-  /** Affects the day that the document has at the time of reading. */
+  /** A change counts for the day that the document has when it is read. */
   idDocumento: bigint({ mode: 'number' }),
   /**
    * Affects each day with a line of the article; invoiced lines only from `dal`, or the day of the purchase order, on.

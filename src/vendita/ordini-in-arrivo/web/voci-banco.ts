@@ -15,7 +15,7 @@ export interface Voce extends Omit<Abbinato['righe'][number], 'abbinata' | 'qta'
   /** Why several articles or none are proposed. */
   readonly frase: string;
   readonly scelta: number;
-  /** Decided, by the reading or by the clerk. */
+  /** True if the article is decided, by the reader or by the clerk. */
   readonly presa: boolean;
   /** Decided by the clerk. */
   readonly aMano: boolean;

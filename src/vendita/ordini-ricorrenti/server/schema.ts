@@ -85,7 +85,7 @@ export const ordiniRicorrentiDate = pgTable(
     /** Quantities of this date only, `{riga: qta}`; null: the usual ones. */
     quantita: jsonb(),
     idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
-    /** While it is above the limit of the user who set it up, and afterwards. */
+    /** Approval of an order above the limit of the user who created the schedule; kept after the decision. */
     idApprovazione: integer().references(() => approvazioni.id, { onDelete: 'set null' }),
     /** Why there is no order or what is missing, in sentences. */
     esito: text().notNull().default(''),
@@ -116,7 +116,7 @@ export const ordiniRicorrentiAdesso = pgTable(
     stato: text().notNull(),
     idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
     idApprovazione: integer().references(() => approvazioni.id, { onDelete: 'set null' }),
-    /** What is missing, in sentences. */
+    /** What is missing in the order, in sentences. */
     esito: text().notNull(),
     quando: timestamp({ withTimezone: true }).notNull(),
   },

@@ -13,7 +13,7 @@ export interface Fermata {
   /** Length of the longest bar that fits. */
   readonly lunghezza?: number;
   readonly soltanto?: readonly string[];
-  /** Extra cost of others. */
+  /** Extra cost if another vehicle serves the stop. */
   readonly preferito?: { readonly veicolo: string; readonly costo: number };
 }
 

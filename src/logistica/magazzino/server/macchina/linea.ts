@@ -17,7 +17,7 @@ export interface OpzioniLinea {
 export type Chiedi = (domanda: Telegramma, attesa: string) => Promise<Telegramma>;
 export type Visita = <T>(lavoro: (chiedi: Chiedi) => Promise<T>) => Promise<T>;
 
-/** Nothing was done. */
+/** Replies to an unknown message; the machine did nothing. */
 export const nonCapito = ['CMD_NOT_RECOGNIZED', 'INVALID_FORMAT'];
 /** Names read from the machine: duplicate replies and unsolicited states are skipped, other names are invalid. */
 const conosciuti = /^(STATUS|STATUS_EXT|[A-Z_]+_RES)$/;

@@ -172,7 +172,7 @@ async function primaLettura(
   };
 }
 
-/** In 2005 the supplier is one of the parties. */
+/** In BMEcat 2005 the supplier is one of the parties. */
 function fornitoreDi(testa: XmlNode): string {
   const parti = figli(figlio(testa, 'PARTIES'), 'PARTY');
   const suo = parti.find((parte) => figli(parte, 'PARTY_ROLE').some(({ text }) => text === 'supplier')) ?? parti[0];

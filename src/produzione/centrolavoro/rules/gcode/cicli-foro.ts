@@ -89,7 +89,7 @@ export function fletta(lavoro: Lavoro, parole: Parole): void {
   for (let passata = 1; passata <= passateMassime; passata += 1) {
     const profondita = Math.min(k, j * passata ** (1 / regressione));
     const x = inizio[0] + i + verso * profondita;
-    // Between passes it retracts by the full depth, so in the first passes beyond its start position.
+    // Between passes the tool retracts by the full depth, so in the first passes beyond its start position.
     const fuori = x - i - verso * k;
     const [da, a] = [inizio[2] - profondita * inclinazione, fondo[2] + (k - profondita) * inclinazione];
     for (let volta = profondita < k ? molle : 0; volta <= molle; volta += 1) {

@@ -23,7 +23,7 @@ export interface Eseguito {
 }
 
 const moti = new Set([0, 1, 2, 3, 5, 5.1, 33, 33.1, 38.2, 38.3, 38.4, 38.5, 76, 80, ...cicli]);
-/** These use the words of the block instead of a movement. */
+/** Codes that use the coordinate words themselves, so the line has no movement. */
 const conCoordinate = new Set([10, 28, 30, 52, 53, 92, 92.1, 92.2, 92.3]);
 const indifferenti = new Set([50, 61, 61.1, 64, 96, 97]);
 const conosciuteM = new Set([

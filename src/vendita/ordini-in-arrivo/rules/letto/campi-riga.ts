@@ -267,7 +267,7 @@ function quantitaDi(
   return {
     ...campo(valore, quantita.pezzi, {
       certo: certa && valore > 0 && chiaro(quantita.numero, segno),
-      // With a quantity of one the product proves nothing about a second reading, but there is none.
+      // With a quantity of one the product would also match without it, but there is no other reading.
       provato: provata !== null && valore > 0,
     }),
     um: unitaLetta(um),

@@ -232,7 +232,7 @@ export function leggiTabella(fogli: Fogli, opzioni: OpzioniLettura = {}): Letto 
 
 interface Intera {
   readonly letto: Letto;
-  /** A row stands at the line of its quantity only. */
+  /** Lines as read, without wrapped text: a row is at the line with its quantity. */
   readonly lette: readonly LineaLetta[];
 }
 
