@@ -44,7 +44,9 @@ export function PdfPages({ src, name, marks = [] }: PagesProps): ReactNode {
     open().catch(() => left || setFailed(true));
     return () => {
       left = true;
-      void task.destroy();
+      // The library's worker reports an error of its own if it is ended while it opens a file.
+      const end = (): void => void task.destroy();
+      task.promise.then(end, end);
     };
   }, [src]);
   if (failed) return <Empty text="Il file non può essere mostrato." />;
