@@ -21,7 +21,7 @@ const layer = '[role="dialog"]:visible, [role="alertdialog"]:visible, [role="men
 const lost = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
 
-/** Refuses every write. */
+/** Makes the page's writes fail. */
 const refuseWrites = async (page: Page): Promise<void> => {
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' || /\/(auth|catalogo)\//.test(route.request().url())

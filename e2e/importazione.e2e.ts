@@ -6,7 +6,7 @@ import { findings } from './support/axe.ts';
 import { inDatabase } from './support/database.ts';
 import { test } from './support/journey.ts';
 
-/** Not used by other journeys. */
+/** An article that no other journey uses. */
 const articolo = '121000240101';
 
 const catalogo = `<?xml version="1.0" encoding="UTF-8"?>

@@ -4,7 +4,7 @@ import { test, type Visit } from './support/journey.ts';
 import { countShifts, layoutShift } from './support/layout-shifts.ts';
 import { narrow, shop, wide } from './support/screens.ts';
 
-/** Some Mbit/s, 100 ms latency. */
+/** Simulates a network of some Mbit/s with 100 ms latency. */
 async function slowly({ context, page }: Visit): Promise<void> {
   const wire = await context.newCDPSession(page);
   await wire.send('Network.enable');

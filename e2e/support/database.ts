@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** On the journeys' database. */
+/** Runs SQL on the journeys' database. */
 export async function inDatabase<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[] = [],

@@ -16,7 +16,7 @@ export interface Hand {
   /** Counts as one key, whatever its length. */
   readonly paste: (text: string) => Promise<void>;
   readonly press: (...keys: readonly string[]) => Promise<void>;
-  /** Each Tab counts as a key. */
+  /** Presses Tab up to a control; each Tab counts as a key. */
   readonly tabTo: (name: RegExp, most: number) => Promise<void>;
   readonly click: (target: Locator) => Promise<void>;
   /** Waits for the focus and records its place. */

@@ -53,7 +53,7 @@ async function openProfile(browser: Browser, narrow: boolean): Promise<BrowserCo
     colorScheme: 'light',
     viewport: narrow ? { width: 390, height: 844 } : { width: 1440, height: 900 },
   });
-  // For busy machines.
+  // Longer timeouts, for busy machines.
   context.setDefaultTimeout(Math.max(30_000, patience));
   await context.clock.setFixedTime(testClock());
   if (later > 0) await context.route('**/api/**', (route) => sleep(later).then(() => route.fallback()));

@@ -6,7 +6,7 @@ const righeReso = 'src/vendita/resi/web/colonne-reso.tsx';
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-/** From the page of an invoice. */
+/** Asks for a return on the page of an invoice. */
 export const askReturn = (page: Page): Promise<void> => press(page, 'Chiedi un reso');
 
 export async function askedReturn(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ interface Tokens {
   readonly expires_in: number;
 }
 
-/** Logs in without typing. */
+/** Logs in by a request; returns the storage entries of the session. */
 export async function storedSession(origin: string, username: string): Promise<{ name: string; value: string }[]> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { chooseCustomer, customers } from './clienti.ts';
 export const click = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
-/** For the selected customer. */
+/** Opens a new declaration of the selected customer. */
 export async function openDeclaration(page: Page): Promise<void> {
   await chooseCustomer(page, customers.reserved);
   await click(page, 'Scheda cliente');
@@ -36,7 +36,7 @@ export async function openConfirmation(page: Page): Promise<void> {
     .click();
 }
 
-/** Of a receipt just booked. */
+/** Opens the correction of a receipt just booked. */
 export async function openCorrection(page: Page): Promise<void> {
   await openPurchase(page);
   const receipt = page.getByRole('dialog');

@@ -67,7 +67,7 @@ export function client(codAnagrafica: string | null, ruolo: Actor['ruolo'] = 1):
   };
 }
 
-/** The outcome is unknown. */
+/** True if the outcome of a request is unknown. */
 const unknown = (status: number): boolean => status === 0 || status === 503;
 
 export interface Definite<Reply> extends Answered<Reply> {

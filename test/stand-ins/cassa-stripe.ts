@@ -21,7 +21,7 @@ export interface BancoStripe extends Banco {
 export const segreto = 'whsec_di_prova';
 export const chiave = 'sk_test_prova';
 
-/** The program's simulator. */
+/** Starts the program's own simulator of Stripe. */
 export async function bancoStripe({ clock = () => adesso, notifiche }: Opzioni = {}): Promise<BancoStripe> {
   let simulatore: Simulatore | undefined;
   const rimandati: (() => void)[] = [];

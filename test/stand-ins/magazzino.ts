@@ -11,7 +11,7 @@ export type Guasto = 'muto' | 'giu' | 'chiusa' | 'sbagliato' | 'altrui' | 'perso
 export interface Banco extends Simulatore {
   /** `movimenti`: only commands that move a drawer. */
   guasta(guasto: Guasto | null, quali?: 'tutti' | 'movimenti'): void;
-  /** Telegram names, since last asked. */
+  /** Names of telegrams received since the last call. */
   venuti(): string[];
   /** Delays all replies until `riprendi`. */
   indugia(): void;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Own connection. */
+/** Runs SQL on a separate connection. */
 export async function onDatabase<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -91,7 +91,7 @@ function line(name: string, { seconds, megabytes }: Ended, most?: number, mostMe
   return `${name}: ${time}, ${held}`;
 }
 
-/** From the import's output. */
+/** Number of written rows, read from the import's output. */
 const writtenOf = (said: string): number =>
   [...said.matchAll(/([\d.]+) (?:nuove|cambiate)/g)].reduce(
     (sum, [, n = '0']) => sum + Number(n.replaceAll('.', '')),

@@ -14,7 +14,7 @@ const towns = [
   'Rovigo RO',
   'Feltre BL',
 ];
-/** Customers in each of the towns. */
+/** Number of customers in each town. */
 const customers = 50;
 /** ms. */
 const most = 20;

@@ -1,7 +1,7 @@
 import { atPlace, counting, differences, newCount } from './prepare-counting.ts';
 import { type Screen, admin, magazzino, ufficio } from './roles.ts';
 
-/** Stock counts. */
+/** Screens of stock counts. */
 export const countScreens: readonly Screen[] = [
   { name: 'inventario-nuova', path: '/inventario', roles: [ufficio], prepare: newCount },
   { name: 'inventario-posto', path: '/inventario', roles: [ufficio], prepare: atPlace },

@@ -34,7 +34,7 @@ export async function fillCart(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'networkidle' });
 }
 
-/** Some need correction. */
+/** Pastes lines into the quick order; some need correction. */
 export async function pasteLines(page: Page): Promise<void> {
   const lines = [
     'Buongiorno, vi ordino:',
@@ -69,7 +69,7 @@ export const firstCard = async (page: Page): Promise<void> => {
   await page.locator('tr[data-articolo]').first().waitFor();
 };
 
-/** Found by its code. */
+/** Opens the panel of an article found by its code. */
 export const articlePanel =
   (cdArticolo: string) =>
   async (page: Page): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Before archiving. */
+/** Opens a handle that is not archived yet. */
 export async function preparedHandle(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Prepara / })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { articoloSemplice } from '#demo/server/known.ts';
 
-/** By card, at the payment screen. */
+/** An order to pay by card, at the payment screen. */
 export async function unpaidOrder(page: Page): Promise<void> {
   const path = await page.evaluate(async (cdArticolo) => {
     const headers = {
@@ -34,7 +34,7 @@ export const paidOrder = async (page: Page): Promise<void> => {
   await page.getByText('Ordine confermato').waitFor();
 };
 
-/** Notified 20 seconds later. */
+/** An order whose payment is confirmed 20 seconds later. */
 export const verifiedOrder = async (page: Page): Promise<void> => {
   await partnerPage(page);
   await page.getByText('Prove di guasto').click();

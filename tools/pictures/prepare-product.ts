@@ -17,7 +17,7 @@ export async function filterValues(page: Page): Promise<void> {
   await page.getByRole('row').nth(2).waitFor();
 }
 
-/** Its report is open. */
+/** Uploads a workbook and opens its report. */
 export const sentWorkbook =
   (rows: readonly (readonly string[])[]) =>
   async (page: Page): Promise<void> => {

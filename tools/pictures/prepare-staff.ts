@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { articoloNelCassetto } from '#demo/server/known.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 
-/** By click and shift+click. */
+/** Chooses result cards by click and shift+click. */
 export const chosenCards = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Impostazioni' }).click();
   await page.getByRole('switch', { name: 'Multi selezione', exact: true }).click();
@@ -123,7 +123,7 @@ export const pickedDrawer = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Macchina 91' }).waitFor();
 };
 
-/** Two at the machine, one waiting. */
+/** Requests three drawers: two at the machine, one waiting. */
 export const queuedDrawers = async (page: Page): Promise<void> => {
   for (const cassetto of ['21', '22', '23']) {
     await page.getByRole('textbox', { name: 'Cassetto' }).fill(cassetto);
@@ -178,7 +178,7 @@ export const runQuery = async (page: Page): Promise<void> => {
   await page.getByRole('table', { name: 'Risultato' }).waitFor();
 };
 
-/** Two lines with labels wanted. */
+/** Opens the first row and switches label printing on for its lines. */
 const withLabels =
   (table: string) =>
   async (page: Page): Promise<void> => {

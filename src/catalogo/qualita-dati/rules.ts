@@ -1,6 +1,6 @@
 import { piega } from '#catalogo/ricerca/rules/piega.ts';
 
-/** Days. */
+/** Days for which searches count. */
 export const giorniRicerche = 30;
 /** A word is reported once it was searched so often without anyone choosing a result. */
 export const ricercheSenzaClic = 3;

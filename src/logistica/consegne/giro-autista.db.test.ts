@@ -292,7 +292,7 @@ test('where that is set up, customers hear when the van leaves and when it is wi
 test('a known key has a rate limit of its own; invented keys share the limit of their address', async () => {
   const limited = await app.another({ rateLimit: 10 });
   const percorso = `/api/consegne/giro/${await chiaveDel()}`;
-  // Requests from one IP address.
+  // Sends requests from one IP address.
   const ask = async (url: string, times: number): Promise<number[]> => {
     const found: number[] = [];
     for (let i = 0; i < times; i++)

@@ -12,7 +12,7 @@ export function leggiUbicazione(scritta: string): string | null {
   return posto?.cassetto ? ubicazioneDi(posto.macchina, posto.cassetto) : testo;
 }
 
-/** Null: shelf. */
+/** Machine of a location; null: a shelf. */
 export const macchinaDi = (posto: string): number | null => {
   const letto = /^\d{4,6}$/.test(posto) ? leggiPosto(posto) : null;
   return letto?.cassetto ? letto.macchina : null;

@@ -82,7 +82,7 @@ interface Contesa {
   readonly save: string;
   /** Answers the confirmation before sending. */
   readonly confirm?: (person: UserEvent) => Promise<void>;
-  /** Request after 'Tieni il mio'. */
+  /** The request sent after 'Tieni il mio'. */
   readonly sent: object;
 }
 

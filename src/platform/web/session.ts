@@ -144,7 +144,7 @@ async function rotate(used: string): Promise<boolean> {
   }
 }
 
-/** Web locks need https or localhost. */
+/** Runs in one tab at a time, if the browser has web locks (https or localhost). */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('cardine-refresh', work) : work();
 }

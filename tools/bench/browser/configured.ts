@@ -27,7 +27,7 @@ export async function configured(stage: Stage): Promise<Waited[]> {
     const seen = changed(shown);
     await field.press('Enter');
     all.push({ time: await seen, work: (await worked()) - before });
-    // The drawing follows the price.
+    // The drawing is shown after the price.
     await page.waitForTimeout(500);
   }
   await page.context().close();

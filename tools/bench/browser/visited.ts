@@ -18,7 +18,7 @@ interface Visit {
 interface Visits {
   readonly cold: readonly Visit[];
   readonly warm: readonly Visit[];
-  /** Empty cache, bytes after gzip. */
+  /** Bytes of script after gzip, with an empty cache. */
   readonly script: number;
 }
 
@@ -47,7 +47,7 @@ export async function visited(stage: Stage, path: string, rounds: number, slower
 async function visit(page: Page, url: string): Promise<Visit> {
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
   await page.locator('header').getByRole('combobox', { name: 'Cerca nel catalogo' }).waitFor();
-  // For later, larger paints.
+  // Waits for later, larger paints.
   await page.waitForTimeout(1500);
   return page.evaluate(() => ({
     firstByte: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseStart,

@@ -84,7 +84,7 @@ export const formaDiMisura = String.raw`^[\s("'«\[]*(?:(?:${misure.join('|')})$
 export const formaDiNumero = String.raw`^(?:${[
   // 100, x10, 2.000,50, 0-25, 12-12-26, 2026-12-10, ore 10, 1000/1200, dx60, n. 12/A
   String.raw`x?\d{1,4}|[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d\d|20\d\d-\d\d-\d\d|ore\s?\d{1,2}(?:[.:]\d\d)?|\d{3,4}/\d{3,4}|[ds]x\d{1,3}|(?:n[.\s]|civ)\.?\s?\d{1,4}(?:/[a-z])?`,
-  // Telephones
+  // Telephone numbers
   String.raw`(?:\+|00)\d[\d\s./()-]{6,}|\(?[03]\d{1,3}\)?[\s./-]?[\d\s./-]{5,10}|(?:39\s?)?[38]\d\d[\s./-]?\d{3}[\s./-]?\d{3,4}|(?:800|199)[\s./-]?\d{3}[\s./-]?\d{3}`,
   String.raw`(?:t|tel|telefono|cell|cellulare|fax|mobile|phone)[\s.:]{1,3}[\d+(][\d\s./()-]*|(?:tel|cell|fax)\d{5,}`,
   // VAT, tax and bank numbers, a postcode, an order's number

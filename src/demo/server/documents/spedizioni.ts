@@ -216,7 +216,7 @@ const zone = [
   { zona: 'Isole minori', fattore: 1.5, supplemento: 18, prefissi: ['98055', '57030', '80073'] },
 ];
 
-/** Kilograms. */
+/** Weight of a demo article in kilograms. */
 const pesoDemo = ({ numero }: BollaSpedita): number => new Random(`spedizioni/peso/${numero}`).int(20, 480) / 10;
 
 /** Cost by the price tables below. */

@@ -19,7 +19,7 @@ function* demoFiles(): Generator<readonly [key: string, content: () => Promise<B
 
 const atOnce = 16;
 
-/** Overwrites. */
+/** Writes the files; existing ones are overwritten. */
 export async function writeFiles(files: FileStore): Promise<void> {
   const left = demoFiles();
   const writer = async (): Promise<void> => {

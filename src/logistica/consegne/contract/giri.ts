@@ -23,7 +23,7 @@ export const elencoAutisti = read('GET /intranet/consegne/autisti', interni, {
   reads: ['consegne'],
 });
 
-/** An unknown name adds a driver; 409 at 51. */
+/** An unknown name adds a driver; 409 if there are 50 already. */
 export const salvaAutista = write('PUT /intranet/consegne/autisti', chiUsaMagazzino, {
   idempotent: 'natural',
   purpose: 'Aggiunge un autista o cambia il suo furgone, o lo toglie dai giri',

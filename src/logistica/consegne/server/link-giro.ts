@@ -9,7 +9,7 @@ import { autistiAttivi } from './leggi-giornata.ts';
 /** Days after the tour's day. */
 const giorniValidi = 2;
 
-/** Created on first request. */
+/** The link of a tour, created on first request. */
 export const linkGiro: Verb<typeof contract.linkGiro> = async ({ ctx, input: { dtConsegna, autista } }) => {
   const { tx, actor, now } = ctx;
   if (!(await autistiAttivi(tx)).some((uno) => uno.autista === autista)) throw notFound('Autista non trovato');

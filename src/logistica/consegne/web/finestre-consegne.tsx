@@ -83,7 +83,7 @@ function Impostazioni({ giro, data, onClose }: FinestraProps): ReactNode {
   );
 }
 
-/** No-op without a driver (B-143). */
+/** Moves the chosen deliveries to another driver; does nothing without one (B-143). */
 function CambiaAutista({ giro, data, autisti, scelte, azioni, onClose, onFatto }: FinestraProps): ReactNode {
   const [autista, setAutista] = useState('');
   const [sola] = scelte;

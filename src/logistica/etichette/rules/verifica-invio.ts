@@ -130,7 +130,7 @@ function nazioneValida({ nazione }: DaInviare, { operatore }: { operatore: Opera
     : null;
 }
 
-/** The rule for addresses, but couriers require both fields. */
+/** Like the rule for addresses, but couriers require CAP and province. */
 function luogoValido(campo: 'cap' | 'provincia'): Verifica {
   return ({ nazione, ...una }) => {
     const atteso = campo === 'cap' ? vuoleCap(nazione) : nazione === italia;

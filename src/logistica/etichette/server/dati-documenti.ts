@@ -8,7 +8,7 @@ export type DatiDocu = z.infer<typeof datiDocu>;
 
 interface Letto extends Omit<DatiDocu, 'nazione' | 'numColli' | 'peso' | 'senzaPeso' | `colli_${string}`> {
   readonly righe: readonly RigaDaImballare[];
-  /** Country in stored form. */
+  /** Destination's country in stored form. */
   readonly statoMeta: string;
   readonly telefono: string;
   readonly mail: string;

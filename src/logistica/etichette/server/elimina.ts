@@ -33,7 +33,7 @@ export const eliminaDocumentoSpedizione: Verb<typeof contract.eliminaDocumentoSp
     sql`delete from spedizioni_documenti where id_spedizione = ${una.id} and id_documento = ${input.nrDocu}`,
   );
   if (tolti === 0) throw notFound(documentoNonValido);
-  // Notifies viewers.
+  // Open screens are notified.
   await ctx.tx.run(sql`update spedizioni set id_utente = ${ctx.actor.idUtente}::int where id = ${una.id}`);
   ctx.log('edit spedizioni', nomeDi(una), { prima: { documento: input.nrDocu } });
   return 'OK' as const;

@@ -6,7 +6,7 @@ import { comandoNonInviato } from '../rules.ts';
 import { MacchinaMuta, type Macchina, type Stato } from './macchina/macchina.ts';
 import { verificaMacchina } from './permessi.ts';
 
-/** Semicolon-separated. */
+/** State as text, separated by semicolons. */
 export const testoStato = ({ allarme, baie }: Stato): string =>
   [
     `Allarme: ${allarme ? 'sì' : 'no'}`,

@@ -32,7 +32,7 @@ interface Chi {
   readonly ragioneSociale: string;
 }
 
-/** All notes of a customer, or some of them. */
+/** Invoices all notes of a customer, or some of them. */
 type Fattura = (chi: Chi, bolle?: readonly number[]) => Promise<void>;
 
 interface Chiesta {

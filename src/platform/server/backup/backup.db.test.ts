@@ -35,7 +35,7 @@ async function withQueue(url: string, work: (jobs: ReturnType<typeof createJobs>
   await work(jobs).finally(() => jobs.stop(0));
 }
 
-/** Hash of the rows by table. */
+/** Hash of all rows by table. */
 async function sums({ pool }: TestDatabase): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

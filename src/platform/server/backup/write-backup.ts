@@ -86,7 +86,7 @@ const fill = (archive: Pack, { url, files, now }: BackupParts): Promise<Counted>
     return { tables: tabelle.length, rows: Object.values(righe).reduce((sum, n) => sum + n, 0), files: file };
   });
 
-/** Backpressure. */
+/** Resolves once the entry is written (backpressure). */
 const put = (archive: Pack, name: string, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => archive.entry({ name }, bytes, (error) => (error ? reject(error) : resolve())));
 

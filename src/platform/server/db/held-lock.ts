@@ -4,7 +4,7 @@ import pg from 'pg';
 export interface HeldLock {
   /** Undefined while the lock is not held. */
   client(): pg.Client | undefined;
-  /** Connects if it is not connected. */
+  /** Takes the lock; connects first if not connected. */
   take(): Promise<void>;
   release(): Promise<void>;
 }

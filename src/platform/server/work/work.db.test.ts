@@ -47,7 +47,7 @@ const now = new Date('2026-03-16T08:00:00Z');
 const parts = { store, clock: () => now, jobsIn: first.within };
 const person = (idUtente: number, ruolo: Actor['ruolo'] = 4): Actor => ({ ...visitor, idUtente, ruolo, nome: 'Anna' });
 const anna = person(1);
-/** Runs as a user's call does. */
+/** Runs `work` in a transaction, as for a user's call. */
 const writing = <T>(actor: Actor, work: (ctx: WriteCtx) => Promise<T>): Promise<T> =>
   store.transaction((tx) => {
     const written = { actor, now, requestId: '' };

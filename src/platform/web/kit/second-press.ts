@@ -1,4 +1,4 @@
-/** Selector of modal layers. */
+/** CSS selector of modal layers. */
 const layer = '.mantine-Modal-root, .mantine-Drawer-root';
 
 export const layerOf = (target: EventTarget | null): Element | null =>

@@ -15,7 +15,7 @@ interface ViewerProps {
   readonly onClose: () => void;
 }
 
-/** Mount it only while open. */
+/** Shows a file; mount it only while open. */
 export function Viewer({ files, first = 0, onClose }: ViewerProps): ReactNode {
   const [at, setAt] = useState(first);
   const file = files[at];

@@ -47,7 +47,7 @@ export const eseguiCentroLavoro = steps('POST /intranet/centrolavoro/esegui', in
     /** Default: the program's. */
     cdArticolo: codiceArticolo.nullable().default(null),
     lotto: testo(40).default(''),
-    /** For moving commands. */
+    /** State that the user saw; for commands that move the machine. */
     visto: vista.optional(),
   }),
   reply: z.union([

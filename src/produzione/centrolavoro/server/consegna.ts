@@ -31,7 +31,7 @@ export const idVersioneDi = (percorso: string): number | null => {
   return id === undefined ? null : Number(id);
 };
 
-/** Returns the controller's path. */
+/** Hands the program to the controller; returns its path there. */
 export async function consegna(
   parts: CentroLavoroParts,
   { file, cdArticolo }: { file: string; cdArticolo: string | null },

@@ -34,7 +34,7 @@ export function secondiDi({ inizio, fermaDa, fermate }: LavoroAperto, adesso: Da
   return Math.max(0, Math.round((lordo - fermate.reduce((somma, una) => somma + durata(una), 0)) / 1000));
 }
 
-/** Closes an open run as unknown. */
+/** Opens a run; one still open is closed as unknown. */
 export async function apriLavoro({ tx, actor, now }: WriteCtx, idVersione: number, percorso: string): Promise<void> {
   await tx.run(sql`update cnc_esecuzioni set fine = ${now}, stato = 'ignota' where fine is null`);
   const aperte = await tx.run(sql`

@@ -4,7 +4,7 @@ import type { Lettura } from '../rules/lettura-macchina.ts';
 import type { Controllore } from './controllore/controllore.ts';
 
 export interface Visione {
-  /** Null: unreadable. */
+  /** Last reading; null: the machine is unreadable. */
   readonly lettura: Lettura | null;
   readonly letta: Date | null;
 }

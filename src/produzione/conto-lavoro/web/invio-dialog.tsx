@@ -20,7 +20,7 @@ interface InvioProps {
   readonly onSent: () => void;
 }
 
-/** By subcontractor (B-128). */
+/** Sends work, grouped by subcontractor (B-128). */
 export function InvioDialog({ righe, onClose, onSent }: InvioProps): ReactNode {
   const ids = righe.map(({ id }) => id);
   const [quante, setQuante] = useState<ReadonlyMap<number, number | null>>(

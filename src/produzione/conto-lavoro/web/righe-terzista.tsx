@@ -78,7 +78,7 @@ function StatoLavoro({ nrBolla, righe, aperte }: Testata): ReactNode {
   return <Badge color={colore}>{detto}</Badge>;
 }
 
-/** From the order to what came back. */
+/** Steps of subcontract work, from the order to the receipts. */
 function tappeTerzista({ nrBolla, dtBolla, dtDocu, righe, aperte, ragioneSociale }: Testata): readonly Step[] {
   const partita = nrBolla !== '0';
   const tornate = righe - aperte;

@@ -40,7 +40,7 @@ const colonne: readonly Column<Completata>[] = [
   { title: 'Esportata', cell: ({ esportata }) => (esportata ? 'sì' : null) },
 ];
 
-/** Marks exported lines (B-130). */
+/** Completed work; marks exported lines (B-130). */
 export function TabCompletate(): ReactNode {
   const { search, cambia } = useRicerca();
   const { locale, ruolo } = useUtente();

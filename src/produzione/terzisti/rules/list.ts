@@ -2,7 +2,7 @@ import { page, searched, view } from '#platform/contract/list-fields.ts';
 
 // Loaded with the first screen.
 
-/** All, within a week, late. */
+/** Which lines are shown: all, due within a week, late. */
 export const qualiMie = ['qui', 'dovute', 'ritardo'] as const;
 export type QualiMie = (typeof qualiMie)[number];
 

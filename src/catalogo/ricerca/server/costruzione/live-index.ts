@@ -26,7 +26,7 @@ export interface IndiceGiven {
 
 /** Search index kept in sync with the database. */
 export interface LiveIndex {
-  /** Waits only for the first build. */
+  /** The index; waits only for its first build. */
   searcher(): Promise<Searcher>;
   /** Waits until everything committed before the call is indexed. */
   allineato(): Promise<void>;

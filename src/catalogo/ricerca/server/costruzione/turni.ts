@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Ms until yielding to requests. */
+/** Ms of work before it yields to requests. */
 const turno = 2;
 
 export async function aTurni<T>(tutte: Iterable<T>, fai: (una: T) => void): Promise<void> {

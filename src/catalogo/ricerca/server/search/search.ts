@@ -63,7 +63,7 @@ export interface Asker {
   readonly lista: readonly string[] | null;
   /** Role 3 only: stock of its company. */
   readonly ubicazioni: ReadonlyMap<string, number> | null;
-  /** For promotion dates. */
+  /** Today, for promotion dates. */
   readonly oggi: string;
 }
 

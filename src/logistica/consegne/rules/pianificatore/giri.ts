@@ -99,7 +99,7 @@ function closing({ firstWindow, opens, closes }: Problem, stop: number, by: numb
   return -never;
 }
 
-/** Recomputes times. */
+/** Recomputes the times of a tour. */
 export function retime(tours: Tours, v: number): void {
   const { p, row, node, length } = tours;
   const base = v * row;
@@ -152,7 +152,7 @@ function retimeWithBreak({ p, row, node, length, dep0, dep1, lat0, lat1 }: Tours
     const here = node[i] ?? 0;
     const way = p.time[(node[i - 1] ?? 0) * p.nodes + here] ?? 0;
     const free = dep0[i - 1] ?? 0;
-    // No break before the first stop.
+    // The break is not taken before the first stop.
     const rested = i > base + 1 && free <= to ? Math.max(free + way, from) + pause : never;
     dep0[i] = opening(p, here, free + way) + (p.service[here] ?? 0);
     dep1[i] = opening(p, here, Math.min((dep1[i - 1] ?? 0) + way, rested)) + (p.service[here] ?? 0);

@@ -88,7 +88,7 @@ export interface Corriere {
   annulla(spedizione: GiaSpedita): Promise<EsitoCorriere>;
   conferma(spedizione: GiaSpedita): Promise<EsitoCorriere>;
   traccia(spedizione: GiaSpedita): Promise<Traccia | null>;
-  /** Raw tracking (B-215). */
+  /** The courier's tracking data as received (B-215). */
   readonly racconta?: (numero: string) => Promise<TracciaBrt>;
   pagina(spedizione: Pick<GiaSpedita, 'numero'>): string;
 }

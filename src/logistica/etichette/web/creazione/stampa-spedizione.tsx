@@ -40,7 +40,7 @@ export function StampaEtichette({
   const stampa = useCall(stampaSpedizione, { each: true, untilFresh: true });
   const tasto = useRef<HTMLButtonElement>(null);
   const pronta = usata !== undefined;
-  // Focus waits for the printers.
+  // The button gets the focus only after the printers are loaded.
   useEffect(() => {
     if (pronta) tasto.current?.focus({ preventScroll: true });
   }, [pronta]);

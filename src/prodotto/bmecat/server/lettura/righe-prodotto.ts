@@ -75,7 +75,7 @@ export interface Esito {
   readonly nota: (testo: string) => void;
   readonly manca: Mancanti['manca'];
   readonly ean: RegistroEan;
-  /** `1.234` beside `0,5` is ambiguous. */
+  /** Notes each number as written, to detect ambiguous ones such as `1.234` beside `0,5`. */
   readonly scritto: (riga: number, colonna: string, testo: string) => void;
 }
 

@@ -6,7 +6,7 @@ import { chiCuraArticoli } from '#parti/ruoli.ts';
 import { testataVisibile } from '../visibile.ts';
 import type * as contract from '../../contract.ts';
 
-/** Within a few minutes. */
+/** Queue of preview jobs; each is finished or retried within a few minutes. */
 export const codaAnteprime: Queue = { name: 'anteprime', retryLimit: 2, retryDelay: 30, expireInSeconds: 120 };
 
 export interface LavoroAnteprime {

@@ -27,7 +27,7 @@ export interface Evento {
 /** Retry delays, ms. */
 const riprove = [1000, 5000, 30_000, 120_000];
 
-/** Signs and retries like Stripe. */
+/** Delivers notifications, signed and retried as Stripe does. */
 export function creaConsegne({ segreto, url, adesso, programma }: OpzioniConsegne) {
   const manda = async (evento: Evento, firmaCon = segreto): Promise<number> => {
     const timestamp = Math.floor(adesso().getTime() / 1000);

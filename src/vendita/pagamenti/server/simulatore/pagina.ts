@@ -12,7 +12,7 @@ export const carte: Readonly<Record<string, string | null>> = {
   '4000000000000069': 'La carta è scaduta.',
 };
 
-/** Requires bank authentication. */
+/** True for the card number that requires bank authentication. */
 export const conVerifica = (numero: string | undefined): boolean => numero === '4000002500003155';
 
 const stile = `

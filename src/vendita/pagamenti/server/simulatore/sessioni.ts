@@ -58,7 +58,7 @@ export interface OpzioniArchivio {
   readonly delPortale: (origine: string) => boolean;
 }
 
-/** In memory. */
+/** Sessions of the simulator, in memory. */
 export function creaArchivio({ nuovoId, adesso, urlPagina, delPortale }: OpzioniArchivio): ArchivioSessioni {
   const tutte = new Map<string, SessioneSimulata>();
   const risposte = new Map<string, { readonly body: string; readonly risposta: unknown; readonly finoA: number }>();

@@ -6,7 +6,7 @@ import type { Simulatore } from './simulatore.ts';
 const { origine, simulatore, arrivate, paga, cassa } = await bancoStripe();
 const { sessioni }: Simulatore = simulatore;
 
-/** Requests a page for 999,999 euros. */
+/** Requests a payment page for 999,999 euros. */
 const apri = (key: string, ritorno = 'http://cardine.test/pagamento', rinuncia = ritorno): Promise<Response> =>
   fetch(`${origine()}/v1/checkout/sessions`, {
     method: 'POST',
