@@ -9,7 +9,7 @@ export interface ColonnaQuadro {
   readonly unita: Unita;
 }
 
-export type FiltroUsato = 'periodo' | 'misura' | 'passo' | 'vendite' | 'mesi';
+export type FiltroUsato = 'periodo' | 'confronto' | 'misura' | 'passo' | 'vendite' | 'mesi';
 
 export interface Definizione {
   readonly titolo: string;
@@ -33,7 +33,7 @@ const vendite = (titolo: string, righe: string): Definizione => ({
   altri: [{ titolo: 'Quota', unita: 'percento' }],
   confronto: true,
   forma: 'barre',
-  filtri: ['periodo', 'misura', 'vendite'],
+  filtri: ['periodo', 'confronto', 'misura', 'vendite'],
 });
 
 const puntualita = (titolo: string, righe: string, quante: string): Definizione => ({
@@ -47,7 +47,7 @@ const puntualita = (titolo: string, righe: string, quante: string): Definizione 
   ],
   confronto: true,
   forma: 'barre',
-  filtri: ['periodo'],
+  filtri: ['periodo', 'confronto'],
 });
 
 export const definizioni = {
@@ -68,7 +68,7 @@ export const definizioni = {
     ],
     confronto: true,
     forma: 'colonne',
-    filtri: ['periodo', 'passo', 'vendite'],
+    filtri: ['periodo', 'confronto', 'passo', 'vendite'],
   },
   attesa: {
     titolo: 'Da consegnare',

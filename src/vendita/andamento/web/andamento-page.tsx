@@ -116,7 +116,7 @@ export function AndamentoPage(): ReactNode {
     placeholderData: (prima, query) => (stesso(query?.queryKey, nome) ? prima : undefined),
   });
   const cambia = (nuovo: Scritta): void => void navigate({ search: { ...search, ...nuovo }, replace: true });
-  const usati = nelTempo ? (['periodo', 'passo', 'vendite'] as const) : definizioni[nome].filtri;
+  const usati = nelTempo ? (['periodo', 'confronto', 'passo', 'vendite'] as const) : definizioni[nome].filtri;
   return (
     <Screen
       title="Andamento"

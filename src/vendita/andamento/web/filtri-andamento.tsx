@@ -37,6 +37,16 @@ export function FiltriAndamento({ usati, ...props }: FiltriProps): ReactNode {
   return (
     <>
       {usati.includes('periodo') && <Periodo {...props} />}
+      {usati.includes('confronto') && (
+        <DateField
+          label="Confronta dal"
+          size="xs"
+          w={largo(150)}
+          placeholder="anno prima"
+          value={filtro.confronto ?? null}
+          onChange={(nuovo) => onChange({ confronto: nuovo ?? undefined })}
+        />
+      )}
       {usati.includes('passo') && (
         <SegmentedControl
           size="xs"
@@ -70,14 +80,6 @@ function Periodo({ filtro, onChange }: Parte): ReactNode {
     <>
       {giorno('Dal', 'dal')}
       {giorno('Al', 'al')}
-      <DateField
-        label="Confronta dal"
-        size="xs"
-        w={largo(150)}
-        placeholder="anno prima"
-        value={filtro.confronto ?? null}
-        onChange={(nuovo) => onChange({ confronto: nuovo ?? undefined })}
-      />
     </>
   );
 }
