@@ -7,7 +7,7 @@ export const valido: Fragment = sql`i.stato not in ('scartata', 'rifiutata')`;
 export const fileValido: Fragment = sql`left join fatture_invii i on i.id_documento = d.id and ${valido}`;
 
 /** Payment terms of the valid file, otherwise today's; needs `clienti c`, `documenti d` and `fileValido`. */
-export const cdPagamento: Fragment = sql`coalesce(i.intestatario ->> 'cdPagamento', c.cd_pagamento) as cd_pagamento`;
+export const cdPagamento: Fragment = sql`coalesce(i.cd_pagamento, c.cd_pagamento) as cd_pagamento`;
 
 /** SdI state of document `d`; null if the document does not go through the channel. */
 export const statoElettronico: Fragment = sql`(

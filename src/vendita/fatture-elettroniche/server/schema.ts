@@ -45,6 +45,8 @@ export const fattureInvii = pgTable(
     chiaveFirmata: text().notNull().default(''),
     /** The customer's data and payment terms in the file; null for files older than the column. */
     intestatario: jsonb(),
+    /** The terms of payment of `intestatario`, narrow enough for an index: lists of invoices read no wide row. */
+    cdPagamento: text().generatedAlwaysAs(sql`intestatario ->> 'cdPagamento'`),
     creato: at().notNull(),
     inviato: at(),
   },
@@ -55,6 +57,10 @@ export const fattureInvii = pgTable(
       .on(table.idDocumento)
       .where(sql`stato <> 'scartata' and stato <> 'rifiutata'`),
     index('fatture_invii_documento').on(table.idDocumento, table.id),
+    // Covers the join `fileValido`.
+    index('fatture_invii_scadenze')
+      .on(table.idDocumento, table.cdPagamento)
+      .where(sql`stato <> 'scartata' and stato <> 'rifiutata'`),
     index('fatture_invii_stato').on(table.stato, table.dal),
     index('fatture_invii_chiave').on(table.chiave),
   ],

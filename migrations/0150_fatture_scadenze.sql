@@ -1,0 +1,2 @@
+ALTER TABLE "fatture_invii" ADD COLUMN "cd_pagamento" text GENERATED ALWAYS AS (intestatario ->> 'cdPagamento') STORED;--> statement-breakpoint
+CREATE INDEX "fatture_invii_scadenze" ON "fatture_invii" USING btree ("id_documento","cd_pagamento") WHERE stato <> 'scartata' and stato <> 'rifiutata';
