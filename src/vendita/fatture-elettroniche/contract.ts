@@ -45,8 +45,10 @@ export const elencoFattureElettroniche = read('GET /fattureElettroniche/elenco',
   input: inputDi(filtriFatture),
   reply: z.object({
     totale: z.number(),
-    /** Sums over all invoices since the channel was activated. */
+    /** Sums over all invoices not yet delivered, and over those delivered since `arrivateDal`. */
     somme: rowsOf(statiFattura.length, { stato, quante: z.number(), importo: z.number() }),
+    /** First day of last month. */
+    arrivateDal: giorno,
     /** Invoices that «Invia tutte» would send. */
     maiPartite: z.object({ quante: z.number(), importo: z.number() }),
     /** Null if no channel was ever set. */

@@ -58,3 +58,19 @@ test('what never left is counted and summed beforehand, credit notes below zero;
   const dopo = (await ufficio.call(contract.elencoFattureElettroniche, {})).reply;
   expect(dopo.maiPartite.quante).toBe(1);
 });
+
+test('of two clerks who send all at once one does, the other is shown that work, and each invoice has one file', async () => {
+  const codici = [await nuova(), await nuova(), await nuova()];
+  const altro = app.as({ ruolo: 4, idUtente: 2 });
+  const due = await Promise.all([
+    ufficio.call(contract.avviaInvioFatture, {}),
+    altro.call(contract.avviaInvioFatture, {}),
+  ]);
+  expect(due.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const id = due.find(({ status }) => status === 200)?.reply.id ?? 0;
+  expect(due.find(({ status }) => status === 409)?.problem.present).toMatchObject({ lavoro: id });
+  await eventually(async () => expect((await altro.call(leggiLavoro, { id })).reply.stato).toBe('finito'));
+  const file = await db.rows<{ quanti: number }>(sql`
+    select count(*)::int as quanti from fatture_invii i join documenti d on d.id = i.id_documento where d.cod_anagrafica = any(${codici}::text[]) group by d.id`);
+  expect(file).toEqual([{ quanti: 1 }, { quanti: 1 }, { quanti: 1 }]);
+});

@@ -1,8 +1,8 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
-import { oggiInItalia } from '#platform/contract/dates.ts';
+import { addMonths, firstOfMonth, oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import { type Fragment, sql } from '#platform/server/db/sql.ts';
+import { type Fragment, joined, sql } from '#platform/server/db/sql.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
@@ -14,6 +14,7 @@ import {
   daInviareSql,
   daRifareSql,
   entroSql,
+  fattureArrivate,
   fattureDelCanale,
   inScadenzaSql,
   maiPartiteSql,
@@ -34,21 +35,38 @@ const ordinamenti = {
   totale: sql`totale_documento`,
 };
 
-const dellaVista = (oggi: string): Readonly<Record<Vista, Fragment>> => ({
+const aperta = sql`${nonArrivata} and not (${statoSql} = any(${arrivate}::text[]))`;
+
+/** Condition on `fattureDelCanale`: a view's invoices not yet delivered; null if it shows none of them. */
+const aperteDella = (oggi: string): Readonly<Record<Vista, Fragment | null>> => ({
   'da fare': sql`${nonArrivata} and (${daRifareSql} or (${daInviareSql}))`,
   'da inviare': sql`${nonArrivata} and (${daInviareSql})`,
   'da firmare': conStato(['da firmare']),
   'in scadenza': sql`${nonArrivata} and (${inScadenzaSql(oggi)})`,
   'in viaggio': conStato(inViaggio),
   scartate: conStato(daRifare),
-  arrivate: sql`i.stato = any(${arrivate}::text[])`,
-  'mesi passati': sql`${nonArrivata} and d.data < date_trunc('month', ${oggi}::date) and not (${statoSql} = any(${arrivate}::text[]))`,
-  tutte: sql`true`,
+  arrivate: null,
+  'mesi passati': sql`${aperta} and d.data < date_trunc('month', ${oggi}::date)`,
+  tutte: aperta,
 });
+
+const leArrivate: readonly Vista[] = ['arrivate', 'tutte'];
+
+/** Selects `campi` of a view's invoices: open ones are found by indexes, delivered ones by one join. */
+function dellaVista(vista: Vista, oggi: string, campi: Fragment, anche = sql`true`): Fragment {
+  const aperte = aperteDella(oggi)[vista];
+  const parti = [
+    ...(aperte === null ? [] : [sql`select ${campi} from ${fattureDelCanale} where ${aperte} and ${anche}`]),
+    ...(leArrivate.includes(vista) ? [sql`select ${campi} from ${fattureArrivate} where ${anche}`] : []),
+  ];
+  return joined(parti, 'union');
+}
 
 /** Document ids of a view, for lists of other areas. */
 export const fattureDellaVista = (vista: Vista | 'urgenti', oggi: string): Fragment =>
-  sql`select d.id from ${fattureDelCanale} where ${vista === 'urgenti' ? sql`${nonArrivata} and (${urgenteSql(oggi)})` : dellaVista(oggi)[vista]}`;
+  vista === 'urgenti'
+    ? sql`select d.id from ${fattureDelCanale} where ${nonArrivata} and (${urgenteSql(oggi)})`
+    : dellaVista(vista, oggi, sql`d.id`);
 
 export interface RigaFattura {
   readonly id: number;
@@ -78,9 +96,11 @@ export async function righeFatture(
   { db, now }: Pick<ReadCtx, 'db' | 'now'>,
   { vista, cerca, ordina, pagina }: InputOf<typeof contract.elencoFattureElettroniche>,
 ): Promise<Pick<Elenco, 'totale' | 'righe'>> {
-  const trovata = sql`${dellaVista(oggiInItalia(now))[vista]} and (${cerca} = '' or position(lower(${cerca}) in lower(concat_ws(' ', d.numero || '/' || d.anno, c.ragione_sociale, c.cod_anagrafica, i.nome_file))) > 0)`;
+  const oggi = oggiInItalia(now);
+  const trovata = sql`(${cerca} = '' or position(lower(${cerca}) in lower(concat_ws(' ', d.numero || '/' || d.anno, c.ragione_sociale, c.cod_anagrafica, i.nome_file))) > 0)`;
+  // A window count beside the rows would materialize all of them in full.
   const righe = await db.rows<RigaFattura & { totale: number }>(sql`
-    select f.*, count(*) over ()::int as totale from (select ${campi(oggiInItalia(now))} from ${fattureDelCanale} where ${trovata}) f
+    select f.*, (select count(*)::int from (${dellaVista(vista, oggi, sql`d.id`, trovata)}) t) as totale from (${dellaVista(vista, oggi, campi(oggi), trovata)}) f
     ${orderBy(ordina, ordinamenti, sql`id desc`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...riga }) => inRiga(riga)) };
 }
@@ -90,15 +110,14 @@ export async function elencoFatture(
   input: InputOf<typeof contract.elencoFattureElettroniche>,
 ): Promise<Elenco> {
   const { db } = ctx;
+  const arrivateDal = firstOfMonth(addMonths(oggiInItalia(ctx.now), -1));
   const [righe, somme, maiPartite, canale] = await Promise.all([
     righeFatture(ctx, input),
     db.rows<Elenco['somme'][number]>(sql`
       select f.stato, count(*)::int as quante, sum(f.importo) as importo from (
-        select i.stato, ${importoSql} as importo from fatture_invii i join documenti d on d.id = i.id_documento, fatture_canale k
-        where i.stato <> all(${daRifare}::text[]) and d.data >= k.dal and d.stato <> 'annullato'
+        select ${statoSql} as stato, ${importoSql} as importo from ${fattureDelCanale} where ${aperta}
         union all
-        select ${statoSql}, ${importoSql} from ${fattureDelCanale}
-        where d.id in (select v.id_documento from fatture_invii v where v.stato = any(${daRifare}::text[]) union all ${senzaFile}) and (i.id is null or ${daRifareSql})) f
+        select i.stato, ${importoSql} from ${fattureArrivate} where i.dal >= ${arrivateDal}::date::timestamp at time zone 'Europe/Rome') f
       group by 1`),
     db.one<Elenco['maiPartite']>(
       sql`select count(*)::int as quante, coalesce(sum(${importoSql}), 0) as importo from ${fattureDelCanale} where ${maiPartiteSql}`,
@@ -109,6 +128,7 @@ export async function elencoFatture(
   return {
     ...righe,
     somme,
+    arrivateDal,
     maiPartite: maiPartite ?? { quante: 0, importo: 0 },
     canale: canale ? { ...canale, sentito: canale.sentito?.toISOString() ?? null } : null,
   };

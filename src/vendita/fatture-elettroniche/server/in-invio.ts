@@ -2,13 +2,22 @@ import { type Fragment, sql } from '#platform/server/db/sql.ts';
 import { arrivate, statiFattura } from '#parti/stati-fattura.ts';
 import { daRifare, giorniPreavviso, giorniRifare, inCasa } from '../rules.ts';
 
-/** Invoices and credit notes of the channel `k`, with each one's last file `i` and its obstacle. */
-export const fattureDelCanale: Fragment = sql`
+const conFile = (file: Fragment): Fragment => sql`
   fatture_canale k
   join documenti d on d.data >= k.dal and d.tipo in ('FT', 'NC') and d.stato <> 'annullato'
   join clienti c on c.cod_anagrafica = d.cod_anagrafica
-  left join lateral (select i.* from fatture_invii i where i.id_documento = d.id order by i.id desc limit 1) i on true
+  ${file}
   left join fatture_ostacoli o on o.id_documento = d.id`;
+
+/** Invoices and credit notes of the channel `k`, with the last file `i` of each and what keeps it from being written. */
+export const fattureDelCanale: Fragment = conFile(
+  sql`left join lateral (select i.* from fatture_invii i where i.id_documento = d.id order by i.id desc limit 1) i on true`,
+);
+
+/** Delivered invoices. A delivered file is always an invoice's last one, so no lateral join is needed. */
+export const fattureArrivate: Fragment = conFile(
+  sql`join fatture_invii i on i.id_documento = d.id and i.stato = any(${arrivate}::text[])`,
+);
 
 export const statoSql: Fragment = sql`coalesce(i.stato, 'da inviare')`;
 

@@ -96,7 +96,7 @@ export function FattureElettronichePage(): ReactNode {
         note: 'Fatture e note di credito arrivano qui da sé quando si fanno; quelle di prima che il canale fosse acceso no.',
       }}
       choice="fattureElettroniche"
-      above={dati && <SommeFatture somme={dati.somme} canale={dati.canale} />}
+      above={dati && <SommeFatture {...dati} />}
       filters={
         <>
           <Select

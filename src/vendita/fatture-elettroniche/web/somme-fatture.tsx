@@ -1,11 +1,11 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { formatCounted } from '#platform/contract/format-count.ts';
+import { formatCount, formatCounted } from '#platform/contract/format-count.ts';
 import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import type { elencoFattureElettroniche } from '../contract.ts';
-import { statiFattura } from '#parti/stati-fattura.ts';
+import { arrivate, statiFattura } from '#parti/stati-fattura.ts';
 import { RicevuteDaVedere } from './ricevute-da-vedere.tsx';
 
 type Elenco = ReplyOf<typeof elencoFattureElettroniche>;
@@ -17,8 +17,18 @@ const canali: Readonly<Record<string, string>> = {
   simulatore: 'simulatore',
 };
 
+const sommaDi = ({ stato, quante, importo }: Elenco['somme'][number]): ReactNode => (
+  <Text key={stato} size="sm">
+    {stato} <b>{formatCount(quante)}</b> · {formatMoney(importo)}
+  </Text>
+);
+
 /** The channel with its faults, and sums by state. */
-export function SommeFatture({ somme, canale }: Pick<Elenco, 'somme' | 'canale'>): ReactNode {
+export function SommeFatture({
+  somme,
+  arrivateDal,
+  canale,
+}: Pick<Elenco, 'somme' | 'arrivateDal' | 'canale'>): ReactNode {
   const [vede, setVede] = useState(false);
   if (canale === null || canale.nome === 'no')
     return (
@@ -28,7 +38,9 @@ export function SommeFatture({ somme, canale }: Pick<Elenco, 'somme' | 'canale'>
       </Alert>
     );
   const { nome, dal, sentito, guaio, daVedere } = canale;
-  const viste = statiFattura.flatMap((stato) => somme.filter((una) => una.stato === stato));
+  const inOrdine = statiFattura.flatMap((stato) => somme.filter((una) => una.stato === stato));
+  const aperte = inOrdine.filter(({ stato }) => !arrivate.includes(stato));
+  const recenti = inOrdine.filter(({ stato }) => arrivate.includes(stato));
   return (
     <>
       {guaio !== '' && (
@@ -37,11 +49,13 @@ export function SommeFatture({ somme, canale }: Pick<Elenco, 'somme' | 'canale'>
         </Alert>
       )}
       <Group gap="4px var(--mantine-spacing-md)" mb="xs">
-        {viste.map(({ stato, quante, importo }) => (
-          <Text key={stato} size="sm">
-            {stato} <b>{quante}</b> · {formatMoney(importo)}
+        {aperte.map(sommaDi)}
+        {recenti.length > 0 && (
+          <Text size="sm" c="dimmed">
+            Arrivate dal {formatDate(arrivateDal)}:
           </Text>
-        ))}
+        )}
+        {recenti.map(sommaDi)}
         <Text size="sm" c="dimmed">
           Canale: {canali[nome] ?? nome}, dal {formatDate(dal)}
           {sentito !== null && `, sentito ${formatDateTime(sentito)}`}
