@@ -136,3 +136,46 @@ test('200 random invoices over all kinds of customers are valid by schema and ar
     expect([...faultsOf(xml), ...sdiFaults(xml)], xml).toEqual([]);
   }
 });
+
+test('an invoice of 2,000 lines whose every text is far too long, in signs of many writings, is valid by schema and arithmetic', () => {
+  const lungo = (testo: string): string => `${testo} `.repeat(400).trim();
+  for (const chi of clientiDiOgniGenere) {
+    const uno = fatturaCasuale(new Random(chi.genere), 7, chi);
+    const [modello] = uno.righe.filter(({ cdArticolo, tpRiga }) => cdArticolo !== null && tpRiga === 'PRODOTTO');
+    if (!modello) throw new Error('No line');
+    const riga = {
+      ...modello,
+      descrizioneProdotto: lungo('Tubo ⌀ ½″ – «Škoda» 漢字 🔩 & <b>'),
+      codiceCliente: lungo('Ω-77'),
+      unMisura: lungo('confezióne'),
+      rigaOrdCliente: lungo('Riga №'),
+      note: lungo('Nota “a mano” ✍'),
+    };
+    const righe = Array.from({ length: chi === clientiDiOgniGenere[0] ? 2000 : 4 }, (_, i) => ({
+      ...riga,
+      riga: i + 1,
+    }));
+    const spese = { speseTrasporto: 0, speseImballo: 0, speseUrgenza: 0, speseIncasso: 0 };
+    const totali = totaliDocumento(righe, { ...uno, ...spese, speseBollo: 0 });
+    const documento = {
+      ...uno,
+      ...spese,
+      ...totali,
+      bollo: 0,
+      speseBollo: 0,
+      righe,
+      rfOrdCliente: lungo('Ordine №'),
+      centroCosto: lungo('Cantiere “Nord” →'),
+      nrDdtReso: lungo('№ 5'),
+      cliente: {
+        ...uno.cliente,
+        ragioneSociale: lungo('Officine Żółć & Figli “Đurić”'),
+        indirizzo: lungo('Contrà dell’Œuvre №'),
+        localita: lungo('San Đorđe'),
+        banca: lungo('Banca – di “prova”'),
+      },
+    };
+    const xml = fatturaElettronica(documento, 'IBAN IT60X0542811101000000123456');
+    expect([chi.genere, ...faultsOf(xml), ...sdiFaults(xml)].slice(0, 4)).toEqual([chi.genere]);
+  }
+});

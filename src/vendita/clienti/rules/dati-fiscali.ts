@@ -2,6 +2,7 @@ import type { FieldError } from '#platform/contract/refusal.ts';
 import { inItalia, nazioneDi, provinciaValida, statoIgnoto } from '#parti/indirizzo.ts';
 import { inversione, ordinaria } from '#parti/iva.ts';
 import { prefissiIva } from '#parti/paesi.ts';
+import { testoLatino } from '#parti/segni.ts';
 import { capValido, codFiscaleItaliano, partitaIvaItaliana } from '#parti/regole-campi.ts';
 import {
   codiceDestinatario,
@@ -46,10 +47,18 @@ export function verificaDatiFiscali(cliente: DatiFiscali): string[] {
     cliente.ragioneSociale.trim() === '' && 'Ragione sociale del cliente mancante.',
     cliente.indirizzo.trim() === '' && 'Indirizzo del cliente mancante.',
     cliente.localita.trim() === '' && 'Località del cliente mancante.',
+    ...(['ragioneSociale', 'indirizzo', 'localita'] as const).map((campo) => inLatino(campo, cliente[campo])),
     ...(inItalia(cliente.stato) ? guastiItaliani(cliente) : guastiEsteri(cliente)),
   ];
   return guasti.filter((guasto) => guasto !== false);
 }
+
+const nomi = { ragioneSociale: 'Ragione sociale', indirizzo: 'Indirizzo', localita: 'Località' } as const;
+
+/** An invoice to «?????» names nobody; other signs than letters may be lost. */
+const inLatino = (campo: keyof typeof nomi, testo: string): string | false =>
+  [...testo].some((segno) => /\p{L}/u.test(segno) && testoLatino(segno, '\0').includes('\0')) &&
+  `${nomi[campo]} del cliente: la fattura elettronica ha solo lettere latine, riscrivere «${testo.trim()}».`;
 
 const guastiItaliani = (cliente: DatiFiscali): (string | false)[] => [
   capValido(cliente.cap) !== null && 'CAP del cliente non valido.',

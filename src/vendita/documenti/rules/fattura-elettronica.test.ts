@@ -64,6 +64,21 @@ test.each([
   expect(verificaDatiFiscali({ ...cliente, ...diverso })).toEqual([frase]);
 });
 
+test('a name or address in letters that the invoice cannot write is told, one with signs or accents is written', () => {
+  const altre = { ragioneSociale: 'Σιδηρικά Παπαδόπουλος', indirizzo: 'улица Мира 5', localita: 'Αθήνα' };
+  expect(verificaDatiFiscali({ ...cliente, ...altre })).toEqual([
+    'Ragione sociale del cliente: la fattura elettronica ha solo lettere latine, riscrivere «Σιδηρικά Παπαδόπουλος».',
+    'Indirizzo del cliente: la fattura elettronica ha solo lettere latine, riscrivere «улица Мира 5».',
+    'Località del cliente: la fattura elettronica ha solo lettere latine, riscrivere «Αθήνα».',
+  ]);
+  const scritte = {
+    ragioneSociale: 'Škoda & Łódź ⭐ – Đurić “Œuvre”',
+    indirizzo: 'Großstraße 5, Beşiktaşlı ʼA',
+    localita: 'Ħamrun',
+  };
+  expect(verificaDatiFiscali({ ...cliente, ...scritte })).toEqual([]);
+});
+
 test('no VAT number stays valid when one of its digits is another', () => {
   const cifre = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 10, maxLength: 10 });
   fc.assert(
