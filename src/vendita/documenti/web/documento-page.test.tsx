@@ -325,8 +325,10 @@ test.each<[string, Utente, readonly string[], readonly string[]]>([
 test('an invoice that is due leads the office to the booking of its money, and nobody else', async () => {
   await apri(fattura, ufficio);
   const tasto = await screen.findByRole('link', { name: 'Registra incasso' });
-  expect(tasto.getAttribute('href')).toContain('/partite?');
-  expect(tasto.getAttribute('href')).toContain('cliente=');
+  const verso = new URL(tasto.getAttribute('href') ?? '', 'http://portale');
+  expect(verso.pathname).toBe('/partite');
+  expect(verso.searchParams.get('cliente')).toBe(fattura.documento.codAnagrafica);
+  expect(verso.searchParams.get('incassa')).toMatch(/^FT \d+\/\d{4}$/);
   cleanup();
   await apri(fattura, cliente);
   expect(screen.queryByRole('link', { name: 'Registra incasso' })).toBeNull();

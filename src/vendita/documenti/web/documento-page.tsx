@@ -252,7 +252,7 @@ function Pagamento({ pagina }: { pagina: PaginaIntera }): ReactNode {
           size="xs"
           variant="default"
           to="/partite"
-          search={{ vista: 'aperte', cliente: documento.codAnagrafica }}
+          search={{ vista: 'aperte', cliente: documento.codAnagrafica, incassa: nomeDi(documento) }}
         >
           Registra incasso
         </ButtonLink>

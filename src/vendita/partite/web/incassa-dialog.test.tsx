@@ -64,6 +64,14 @@ test('what was received is shared from the first due on, and the rest of it is s
   });
 });
 
+test('what was received for an invoice that it was opened for goes there first', async () => {
+  const { persona } = await apri('FT 3/2026');
+  expect(campo('Importo ricevuto').getAttribute('aria-describedby')).toBeTruthy();
+  screen.getByText('Prima per FT 3/2026, poi per le altre');
+  await persona.type(campo('Importo ricevuto'), '250');
+  expect(['FT 1/2026', 'FT 3/2026'].map((nome) => campo(`Si chiude di ${nome}`).value)).toEqual(['50', '200']);
+});
+
 test('the document that it was opened for is taken whole, a credit comes off it, and more than is open is not sent', async () => {
   const { asked, persona } = await apri('FT 1/2026');
   expect(campo('Si chiude di FT 1/2026').value).toBe('100');

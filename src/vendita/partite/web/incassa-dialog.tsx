@@ -83,6 +83,9 @@ export function IncassaDialog({ codAnagrafica, documento, onClose }: IncassaProp
   );
 }
 
+/** Side by side, or each over the whole width of a phone. */
+const largo = { flex: '1 1 170px' };
+
 interface FormProps {
   readonly cliente: Cliente;
   readonly documento: string | undefined;
@@ -98,10 +101,10 @@ function IncassaForm({ cliente, documento, onClose }: FormProps): ReactNode {
     note: '',
   });
   const [ricevuto, setRicevuto] = useState<number | null>(null);
-  const [scritti, setScritti] = useState<ReadonlyMap<string, number | null>>(() => {
-    const primo = cliente.documenti.find((uno) => nomeDi(uno) === documento);
-    return new Map(primo ? [[nomeDi(primo), Math.abs(primo.aperto)]] : []);
-  });
+  const primo = cliente.documenti.find((uno) => nomeDi(uno) === documento);
+  const [scritti, setScritti] = useState<ReadonlyMap<string, number | null>>(
+    () => new Map(primo ? [[nomeDi(primo), Math.abs(primo.aperto)]] : []),
+  );
   const [provato, setProvato] = useState(false);
   const registra = useCall(registraIncasso, {
     meta: { failure: 'screen' },
@@ -121,11 +124,12 @@ function IncassaForm({ cliente, documento, onClose }: FormProps): ReactNode {
   const dividi = (importo: number | null): void => {
     setRicevuto(importo);
     if (importo === null) return;
+    const inOrdine = primo ? [primo, ...cliente.documenti.filter((uno) => uno !== primo)] : cliente.documenti;
     const { importi } = ripartisci(
       importo,
-      cliente.documenti.map(({ tipo, aperto }) => ({ tipo, importo: Math.abs(aperto) })),
+      inOrdine.map(({ tipo, aperto }) => ({ tipo, importo: Math.abs(aperto) })),
     );
-    setScritti(new Map(cliente.documenti.map((uno, i) => [nomeDi(uno), importi[i] || null])));
+    setScritti(new Map(inOrdine.map((uno, i) => [nomeDi(uno), importi[i] || null])));
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -156,7 +160,12 @@ function IncassaForm({ cliente, documento, onClose }: FormProps): ReactNode {
       <Group align="flex-start">
         <NumberField
           label="Importo ricevuto"
-          description="Si divide dalla scadenza più vecchia"
+          style={largo}
+          description={
+            primo?.tipo === 'FT'
+              ? `Prima per ${nomeDi(primo)}, poi per le altre`
+              : 'Si divide dalla scadenza più vecchia'
+          }
           decimals={2}
           min={0}
           data-autofocus
@@ -165,6 +174,7 @@ function IncassaForm({ cliente, documento, onClose }: FormProps): ReactNode {
         />
         <DateField
           label="Data"
+          style={largo}
           description="Del movimento"
           required
           max={oggi}
@@ -173,6 +183,7 @@ function IncassaForm({ cliente, documento, onClose }: FormProps): ReactNode {
         />
         <Select
           label="Modo"
+          style={largo}
           description="Come è arrivato"
           allowDeselect={false}
           data={modi.map((modo) => ({ value: modo, label: modoInParole[modo] }))}
@@ -183,7 +194,7 @@ function IncassaForm({ cliente, documento, onClose }: FormProps): ReactNode {
           label="Riferimento"
           description="Numero o testo della banca"
           maxLength={120}
-          style={{ flex: 1 }}
+          style={largo}
           value={testa.riferimento}
           onChange={({ currentTarget }) => setTesta({ ...testa, riferimento: currentTarget.value })}
         />

@@ -158,21 +158,33 @@ export function PartitePage(): ReactNode {
   return miePartite.who.includes(ruolo) ? <MiePartite /> : <PartiteUfficio />;
 }
 
+interface DaIncassare {
+  readonly codAnagrafica: string;
+  readonly documento?: string;
+}
+
 function PartiteUfficio(): ReactNode {
   const search = route.useSearch();
+  const navigate = route.useNavigate();
   const { ruolo } = useUtente();
   const vista = vistaDi(search.vista);
-  const [incassa, setIncassa] = useState<{ codAnagrafica: string; documento?: string } | null>(null);
+  const [scelto, setScelto] = useState<DaIncassare | null>(null);
   const [fido, setFido] = useState(false);
-  const { cliente } = search;
+  const { cliente, incassa, ...altro } = search;
+  const scrive = registraIncasso.who.includes(ruolo);
+  // The page of an invoice leads here with the invoice in the address.
+  const chiesto = scrive && cliente !== undefined && incassa ? { codAnagrafica: cliente, documento: incassa } : null;
+  const aperto = scelto ?? chiesto;
+  const chiudi = (): void => {
+    setScelto(null);
+    if (incassa !== undefined) void navigate({ search: { ...altro, cliente }, replace: true });
+  };
   const azioni = cliente !== undefined && (
     <>
       <Button variant="default" onClick={() => setFido(true)}>
         Fido
       </Button>
-      {registraIncasso.who.includes(ruolo) && (
-        <Button onClick={() => setIncassa({ codAnagrafica: cliente })}>Registra incasso</Button>
-      )}
+      {scrive && <Button onClick={() => setScelto({ codAnagrafica: cliente })}>Registra incasso</Button>}
     </>
   );
   return (
@@ -180,9 +192,9 @@ function PartiteUfficio(): ReactNode {
       {vista === 'incassi' ? (
         <IncassiElenco azioni={azioni} />
       ) : (
-        <PartiteElenco azioni={azioni} vista={vista} incassa={setIncassa} />
+        <PartiteElenco azioni={azioni} vista={vista} incassa={setScelto} />
       )}
-      {incassa && <IncassaDialog {...incassa} onClose={() => setIncassa(null)} />}
+      {aperto && <IncassaDialog {...aperto} onClose={chiudi} />}
       {fido && cliente !== undefined && <FidoDialog codAnagrafica={cliente} onClose={() => setFido(false)} />}
     </>
   );

@@ -14,6 +14,7 @@ export const partiteRoutes = [
       eta: text(14),
       ordina: text(10),
       pagina: whole(1, 10_000),
+      incassa: text(40),
     }),
     component: lazyRouteComponent(() => import('./partite-page.tsx'), 'PartitePage'),
   }),
