@@ -46,9 +46,11 @@ test('two invoices of the same goods name one another with their state, also whi
   await contesta(prima);
   const copia = await carica({ numero: '2120/A', ddt: ['2019'], righe: di(vite, 18) });
   expect((await leggi(copia)).differenze).toEqual([
-    '2118/A del 10/03/2026, in contestazione, fattura le stesse righe.',
+    'Le stesse righe sono anche nella fattura 2118/A del 10/03/2026, in contestazione.',
   ]);
-  expect((await leggi(prima)).differenze).toEqual(['2120/A del 10/03/2026, da vedere, fattura le stesse righe.']);
+  expect((await leggi(prima)).differenze).toEqual([
+    'Le stesse righe sono anche nella fattura 2120/A del 10/03/2026, da vedere.',
+  ]);
   await ufficio.call(contract.eliminaFatturaFornitore, { id: copia });
   expect((await leggi(prima)).differenze).toEqual([]);
 });

@@ -119,7 +119,10 @@ export async function conStesseRighe(
     .filter(({ accredito }) => !accredito)
     .filter((altra) => stessaMerce(questa, { ...altra, quantita: resta(altra, accrediti) }, attesi))
     .slice(-5)
-    .map(({ numero, data, stato }) => `${numero} del ${formatDate(data)}, ${stato}, fattura le stesse righe.`);
+    .map(
+      ({ numero, data, stato }) =>
+        `Le stesse righe sono anche nella fattura ${numero} del ${formatDate(data)}, ${stato}.`,
+    );
 }
 
 const quantitaDi = (righe: readonly RigaFattura[]): ReadonlyMap<string, number> =>
