@@ -6,6 +6,7 @@ import { clientiDiOgniGenere, fatturaCasuale } from '#test/fixtures/fatture-casu
 import { faultsOf } from '#test/oracles/fatturapa.ts';
 import { sdiFaults } from '#test/oracles/sdi.ts';
 import { verificaDatiFiscali } from '#vendita/clienti/rules/dati-fiscali.ts';
+import { bolloDi, riepilogoDi } from './rules/aliquote.ts';
 import { importoFattori, totaliDocumento } from './rules/importi.ts';
 import { fatturaElettronica } from './server/fattura-elettronica.ts';
 
@@ -161,7 +162,7 @@ test('an invoice of 2,000 lines whose every text is far too long, in signs of ma
       ...uno,
       ...spese,
       ...totali,
-      bollo: 0,
+      bollo: bolloDi(riepilogoDi({ ...totali, speseBollo: 0 })),
       speseBollo: 0,
       righe,
       rfOrdCliente: lungo('Ordine №'),
