@@ -9,7 +9,7 @@ const conFile = (file: Fragment): Fragment => sql`
   ${file}
   left join fatture_ostacoli o on o.id_documento = d.id`;
 
-/** Invoices and credit notes of the channel `k`, with the last file `i` of each and what keeps it from being written. */
+/** Invoices and credit notes of the channel `k`, with each one's last file `i` and its obstacle. */
 export const fattureDelCanale: Fragment = conFile(
   sql`left join lateral (select i.* from fatture_invii i where i.id_documento = d.id order by i.id desc limit 1) i on true`,
 );
