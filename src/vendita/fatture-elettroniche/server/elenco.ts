@@ -19,7 +19,6 @@ import {
   inScadenzaSql,
   maiPartiteSql,
   nonArrivata,
-  senzaFile,
   statoSql,
   urgenteSql,
 } from './in-invio.ts';
