@@ -1,9 +1,12 @@
+import { readlinkSync } from 'node:fs';
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads';
 import { Refusal } from '#platform/contract/refusal.ts';
 
 export type ToUpload = { readonly given: unknown } | 'enough';
 
 export type FromUpload =
+  /** Kernel id of the thread that begins its work; null if unknown. */
+  | { readonly began: string | null }
   | { readonly progress: number; readonly doing: string }
   | { readonly value: unknown }
   | { readonly refused: string }
@@ -31,6 +34,7 @@ export async function servesUpload<Given>(
   else void prepare?.();
   port.on('message', hear);
   const given = (await sent) as Given;
+  say({ began: kernelId() });
   // A job with nothing left to wait for ends its thread.
   port.unref();
   // A busy thread receives no events, so the port is polled.
@@ -44,5 +48,13 @@ async function answerOf(work: () => unknown): Promise<FromUpload> {
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.message };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+function kernelId(): string | null {
+  try {
+    return readlinkSync('/proc/thread-self').split('/').at(-1) ?? null;
+  } catch {
+    return null;
   }
 }

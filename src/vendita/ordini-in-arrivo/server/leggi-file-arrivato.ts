@@ -49,10 +49,10 @@ async function leggi({ store, uploads, papers }: LettoreParts, id: number, signa
   if (!file) throw new Error(`The file ${riga.chiave} of an order is not in the store`);
   const contenuto = await buffer(file.stream);
   signal.throwIfAborted();
-  const prima = await leggiDocumentoInThread(uploads, { nome: riga.nome, contenuto });
+  const prima = await leggiDocumentoInThread(uploads, { nome: riga.nome, contenuto }, true);
   const forma = 'letto' in prima ? await formaRicordata(store.db, riga, prima.letto) : null;
   const esito = forma
-    ? await leggiDocumentoInThread(uploads, { nome: riga.nome, contenuto, opzioni: { colonne: forma } })
+    ? await leggiDocumentoInThread(uploads, { nome: riga.nome, contenuto, opzioni: { colonne: forma } }, true)
     : prima;
   const suo = 'letto' in esito ? { letto: esito.letto.altri?.[riga.quale - 2] ?? esito.letto } : esito;
   const { letto, ...campi } = campiDi(suo);

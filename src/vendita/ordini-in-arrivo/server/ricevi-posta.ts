@@ -52,7 +52,7 @@ async function accogli({ store, clock, jobsIn, uploads, papers }: RiceviParts, g
   const impronta = await sha256Of(giunto.bytes);
   const messaggio = giunto.illeggibile
     ? { rifiutato: 'illeggibile' }
-    : await leggiMessaggioInThread(uploads, giunto.bytes);
+    : await leggiMessaggioInThread(uploads, giunto.bytes, true);
   const parti = await partiDi({ ...giunto, impronta }, 'rifiutato' in messaggio ? null : messaggio);
   const { da, oggetto, id } = 'rifiutato' in messaggio ? { da: { indirizzo: '' }, oggetto: '', id: '' } : messaggio;
   const [mittente, chiave] = [pulito(da.indirizzo, 200), pulito(id, 500) || impronta];

@@ -45,6 +45,7 @@ export async function leggiArrivi(
       thread,
       given: { arrivi: alcuni } satisfies DaLeggere,
       field: 'file',
+      patient: true,
       signal,
     });
   try {
