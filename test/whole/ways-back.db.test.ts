@@ -61,12 +61,25 @@ const unstamped = (row: RowChange['before']): RowChange['before'] =>
 /** Columns that identify the row, or that the program computes. */
 const notContent = /^(cod_anagrafica|cod_testata|chiave|giorno|utente|tp_riga|impronta|dt_consegna)$/;
 
+/** Columns that the database derives from others of their row. */
+const derived = new Set(
+  (
+    await db.rows<{ nome: string }>(
+      sql`select table_name || '.' || column_name as nome from information_schema.columns where is_generated = 'ALWAYS'`,
+    )
+  ).map(({ nome }) => nome),
+);
+
 const lostBy = (changes: readonly RowChange[], log: string): readonly string[] =>
   changes.flatMap(({ table, before, after }) =>
     before === null || after !== null || table in kept
       ? []
       : Object.entries(before).flatMap(([field, value]) =>
-          typeof value !== 'string' || value.length < 3 || notContent.test(field) || /^\d{4}-\d\d-\d\dT/.test(value)
+          typeof value !== 'string' ||
+          value.length < 3 ||
+          notContent.test(field) ||
+          derived.has(`${table}.${field}`) ||
+          /^\d{4}-\d\d-\d\dT/.test(value)
             ? []
             : log.includes(JSON.stringify(value).slice(1, -1))
               ? []
