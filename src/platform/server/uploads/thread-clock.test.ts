@@ -28,7 +28,7 @@ test('a thread that never begins is starved, not a file too large', () => {
 });
 
 test('a clock that is stopped ends nothing', () => {
-  const end = vi.fn();
+  const end = vi.fn<() => void>();
   threadClock(10_000, { spent: end, starved: end }, () => 0).stop();
   vi.advanceTimersByTime(120_000);
   expect(end).not.toHaveBeenCalled();
