@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { callApi } from '#platform/web/client.ts';
 import { askConfirmation, useConfirmationAsked } from '#platform/web/confirm-door.ts';
 import { startSession } from '#platform/web/session.ts';
@@ -60,6 +60,23 @@ test('who gives no proof gets the refusal, and nothing is sent again', async () 
   await persona.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(await reply).toBe('Per questa operazione serve confermare chi si è.');
   expect(asked.filter(({ line }) => line !== 'GET /user/sicurezza')).toHaveLength(1);
+});
+
+test('who has a passkey alone is asked for it first, and a missing code is no fault any more once it is used', async () => {
+  Object.defineProperty(navigator, 'credentials', { value: {}, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'));
+  const { persona } = await apri(['passkey']);
+  const reply = callApi(nuoviCodici, {}).catch(() => null);
+  const tasto = await screen.findByRole('button', { name: 'Conferma con una passkey' });
+  const codice = screen.getByLabelText('Codice di recupero');
+  expect(tasto.compareDocumentPosition(codice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await waitFor(() => expect(document.activeElement).toBe(tasto));
+  await persona.click(screen.getByRole('button', { name: 'Conferma' }));
+  await screen.findByText('Scrivere il codice, o confermare in un altro modo');
+  await persona.click(tasto);
+  await waitFor(() => expect(screen.queryByText('Scrivere il codice, o confermare in un altro modo')).toBeNull());
+  await persona.click(screen.getByRole('button', { name: 'Annulla' }));
+  await reply;
 });
 
 test.each([

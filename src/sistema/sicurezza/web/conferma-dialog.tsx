@@ -76,12 +76,26 @@ function Chiede({ ConfermaAziendale, password, app, codici, passkey }: Ha): Reac
   const inizio = useCall(inizioConPasskey, { meta: { failure: 'screen' } });
   const conPasskey = async (): Promise<void> => {
     setDetto(null);
+    form.clearErrors();
     const prova = await inizio.mutateAsync({}).catch(() => null);
     if (!prova) return setDetto('La passkey non si può chiedere adesso: riprovare.');
     const risposta = await firmaConPasskey(prova);
     if (typeof risposta === 'string') setDetto(risposta);
     else conferma.mutate({ ...risposta, sfida: prova.sfida });
   };
+  // As after the password at the login: recovery codes are for who lost the rest.
+  const primaPasskey = passkey && !password && !app && 'credentials' in navigator;
+  const tastoPasskey = passkey && 'credentials' in navigator && (
+    <Button
+      variant="default"
+      fullWidth
+      data-autofocus={primaPasskey || undefined}
+      loading={inizio.isPending}
+      onClick={() => void conPasskey()}
+    >
+      Conferma con una passkey
+    </Button>
+  );
   return (
     <FormDialog
       onClose={() => answerConfirmation(false)}
@@ -107,22 +121,19 @@ function Chiede({ ConfermaAziendale, password, app, codici, passkey }: Ha): Reac
           {...form.getInputProps('password')}
         />
       )}
+      {primaPasskey && tastoPasskey}
       {etichetta !== null && (
         <TextInput
           label={etichetta}
           inputMode={codici ? 'text' : 'numeric'}
           autoComplete="one-time-code"
           maxLength={40}
-          data-autofocus={password ? undefined : true}
+          data-autofocus={password || primaPasskey ? undefined : true}
           key={form.key('codice')}
           {...form.getInputProps('codice')}
         />
       )}
-      {passkey && 'credentials' in navigator && (
-        <Button variant="default" fullWidth loading={inizio.isPending} onClick={() => void conPasskey()}>
-          Conferma con una passkey
-        </Button>
-      )}
+      {!primaPasskey && tastoPasskey}
       {detto !== null && (
         <Text role="alert" size="sm">
           {detto}
