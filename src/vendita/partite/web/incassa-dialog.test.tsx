@@ -72,6 +72,24 @@ test('what was received for an invoice that it was opened for goes there first',
   expect(['FT 1/2026', 'FT 3/2026'].map((nome) => campo(`Si chiude di ${nome}`).value)).toEqual(['50', '200']);
 });
 
+test('money that no document takes, or more than was received, is not booked unasked', async () => {
+  const { asked, chiude, persona } = await apri();
+  await persona.type(campo('Importo ricevuto'), '1000');
+  await persona.click(registra());
+  await screen.findByRole('dialog', { name: /^Registrare senza/ });
+  await persona.click(screen.getByRole('button', { name: 'Torna agli importi' }));
+  expect(inviati(asked)).toEqual([]);
+  await persona.clear(campo('Importo ricevuto'));
+  await persona.type(campo('Importo ricevuto'), '50');
+  await persona.clear(campo('Si chiude di FT 1/2026'));
+  await persona.type(campo('Si chiude di FT 1/2026'), '80');
+  await persona.click(registra());
+  await screen.findByRole('dialog', { name: 'Registrare € 30,00 in più?' });
+  await persona.click(screen.getByRole('button', { name: 'Registra così' }));
+  await waitFor(() => expect(chiude).toHaveBeenCalled());
+  expect(inviati(asked)[0]?.body).toMatchObject({ righe: [{ tipo: 'FT', numero: 1, importo: 80 }] });
+});
+
 test('the document that it was opened for is taken whole, a credit comes off it, and more than is open is not sent', async () => {
   const { asked, persona } = await apri('FT 1/2026');
   expect(campo('Si chiude di FT 1/2026').value).toBe('100');

@@ -5,11 +5,13 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { formatMoney } from '#platform/contract/format.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import type { Question } from '#platform/web/kit/question.ts';
 import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
@@ -92,6 +94,17 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
+/** What was typed as received is not what the documents come to: the difference would be written nowhere. */
+const nonTutto = (avanza: number, totale: number): Question => ({
+  title: avanza > 0 ? `Registrare senza ${formatMoney(avanza)}?` : `Registrare ${formatMoney(-avanza)} in più?`,
+  text:
+    avanza > 0
+      ? `Si registrano ${formatMoney(totale)}: il resto non ha un documento e non si scrive da nessuna parte, se non nelle note.`
+      : `Gli importi accanto ai documenti fanno ${formatMoney(totale)}, più di quanto è stato ricevuto.`,
+  confirm: 'Registra così',
+  cancel: 'Torna agli importi',
+});
+
 function IncassaForm({ cliente, documento, onClose }: FormProps): ReactNode {
   const oggi = oggiInItalia(new Date());
   const [testa, setTesta] = useState<{ data: string; modo: Modo; riferimento: string; note: string }>({
@@ -131,10 +144,8 @@ function IncassaForm({ cliente, documento, onClose }: FormProps): ReactNode {
     );
     setScritti(new Map(inOrdine.map((uno, i) => [nomeDi(uno), importi[i] || null])));
   };
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    setProvato(true);
-    if (guasto !== null || !valide) return;
+  const avanza = ricevuto === null || totale < 0 ? 0 : sum([ricevuto, -totale], 2);
+  const manda = (): void =>
     registra.mutate({
       ...testa,
       codAnagrafica: cliente.codAnagrafica,
@@ -146,6 +157,11 @@ function IncassaForm({ cliente, documento, onClose }: FormProps): ReactNode {
         importo,
       })),
     });
+  const onSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setProvato(true);
+    if (guasto !== null || !valide) return;
+    if (avanza === 0 || (await confirm(nonTutto(avanza, totale)))) manda();
   };
   return (
     <FormDialog
@@ -155,7 +171,7 @@ function IncassaForm({ cliente, documento, onClose }: FormProps): ReactNode {
       submitError={registra.error}
       loading={registra.isPending}
       size="60rem"
-      onSubmit={onSubmit}
+      onSubmit={(event) => void onSubmit(event)}
     >
       <Group align="flex-start">
         <NumberField
@@ -219,10 +235,7 @@ function IncassaForm({ cliente, documento, onClose }: FormProps): ReactNode {
       <Text ta="right" aria-live="polite">
         {totale < 0 ? 'Si restituiscono ' : 'Entrano '}
         <b>{formatMoney(Math.abs(totale))}</b>
-        {ricevuto !== null &&
-          ricevuto > totale &&
-          totale >= 0 &&
-          `, ${formatMoney(sum([ricevuto, -totale], 2))} senza documento`}
+        {avanza > 0 && `, ${formatMoney(avanza)} senza documento`}
       </Text>
       {provato && guasto !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
